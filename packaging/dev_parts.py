@@ -1,0 +1,108 @@
+"""The parts of `dev.py test` and `dev.py lint`, how they are run, and the summary at the end."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import dev_environment
+from dev_system import ROOT, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+SOURCES = ("app", "packaging", "tests")
+PYTEST_WORKERS_MAX = 4
+ENGINE_COVERAGE_PERCENT = 100
+
+# Adapters that can't run on a system; the job of the other system covers them.
+FOREIGN_ADAPTERS = {
+    "linux": ("macos", "windows"),
+    "darwin": ("windows",),
+    "win32": ("posix", "macos"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One check.
+
+    Attributes:
+        name: as the summary calls it.
+        command: program and arguments.
+    """
+
+    name: str
+    command: list[str]
+
+
+def lint_parts(folder: Path) -> list[Part]:
+    """Return the checks that only read the source.
+
+    Args:
+        folder: the virtual environment.
+    """
+    python = str(dev_environment.program(folder, "python"))
+    return [
+        Part("lint", [python, "-m", "ruff", "check", *SOURCES]),
+        Part("layout", [python, "-m", "ruff", "format", "--check", *SOURCES]),
+        Part("types", [python, "-m", "mypy", "app", "packaging"]),
+        Part("layers", [str(dev_environment.program(folder, "lint-imports"))]),
+    ]
+
+
+def pytest_part(folder: Path, arguments: list[str]) -> Part:
+    """Return the test run: everything with coverage, or just what the arguments choose.
+
+    Args:
+        folder: the virtual environment.
+        arguments: pytest's own.
+    """
+    python = str(dev_environment.program(folder, "python"))
+    if arguments:
+        return Part("tests", [python, "-m", "pytest", *arguments])
+    workers = min(os.cpu_count() or 1, PYTEST_WORKERS_MAX)
+    spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
+    return Part("tests", [python, "-m", "pytest", *spread, "--cov", "--cov-report="])
+
+
+def coverage_gate(folder: Path) -> Part:
+    """Return the check that every line and branch of the engine was run.
+
+    Args:
+        folder: the virtual environment.
+    """
+    python = str(dev_environment.program(folder, "python"))
+    foreign = FOREIGN_ADAPTERS.get(sys.platform, FOREIGN_ADAPTERS["linux"])
+    command = [python, "-m", "coverage", "report", "--include=app/engine/*"]
+    command.append("--omit=" + ",".join(f"app/engine/adapters/{name}.py" for name in foreign))
+    command.append(f"--fail-under={ENGINE_COVERAGE_PERCENT}")
+    return Part("coverage of the engine", command)
+
+
+def run_parts(parts: list[Part], call: Callable[[list[str], None, Path], int]) -> int:
+    """Run all parts, whatever fails, and print a summary with the seconds of each.
+
+    Args:
+        parts: in this order.
+        call: runs a command in a folder and returns its exit code.
+
+    Returns:
+        0 when all were good, otherwise 1.
+    """
+    lines: list[str] = []
+    failed = 0
+    for part in parts:
+        say(f"== {part.name}")
+        start = time.monotonic()
+        code = call(part.command, None, ROOT)
+        failed += code != 0
+        lines.append(f"{part.name:<24}{'ok' if code == 0 else 'FAILED':<8}{time.monotonic() - start:6.1f} s")
+    say("== summary")
+    for line in lines:
+        say(line)
+    return 1 if failed else 0

@@ -1,0 +1,89 @@
+"""Opening, saving and leaving, as actions."""
+
+from __future__ import annotations
+
+from app.gui.actions.spec import ActionSpec, MenuId
+from app.gui.text import QT_TRANSLATE_NOOP
+
+NEW = ActionSpec(
+    id="file.new",
+    text=QT_TRANSLATE_NOOP("Actions", "&New…"),
+    icon="new",
+    tip=QT_TRANSLATE_NOOP("Actions", "New: make an empty queue file and work with it"),
+    status=QT_TRANSLATE_NOOP("Actions", "Make a new, empty log and open it for writing with the wall clock"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "Makes a new log file of 64 bytes, durable before it is used."),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+N",),
+)
+OPEN = ActionSpec(
+    id="file.open",
+    text=QT_TRANSLATE_NOOP("Actions", "&Open…"),
+    icon="open",
+    tip=QT_TRANSLATE_NOOP("Actions", "Open: inspect a log file without changing it"),
+    status=QT_TRANSLATE_NOOP("Actions", "Look into a log file; not one of its bytes is touched"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Opens a file read-only: torn, damaged, huge, or of another program. Dragging it in does the same.",
+    ),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+O",),
+)
+RECENT = ActionSpec(
+    id="file.recent",
+    text=QT_TRANSLATE_NOOP("Actions", "Open &recent"),
+    icon="recent",
+    tip=QT_TRANSLATE_NOOP("Actions", "Open recent: files you looked at before"),
+    status=QT_TRANSLATE_NOOP("Actions", "Files you looked at before, newest first"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "The files you opened lately. Choosing one inspects it, read-only."),
+    menu=MenuId.FILE,
+    holds_menu=True,
+)
+WORK_WITH = ActionSpec(
+    id="file.work_with",
+    text=QT_TRANSLATE_NOOP("Actions", "&Work with it"),
+    icon="work-with",
+    tip=QT_TRANSLATE_NOOP("Actions", "Work with it: open the inspected file for writing"),
+    status=QT_TRANSLATE_NOOP("Actions", "Open the inspected queue for writing, with the wall clock"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "From now on the operations write to this file. A torn tail is set aside first; a damaged file is refused.",
+    ),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+W",),
+    section=1,
+)
+BREAK_COPY = ActionSpec(
+    id="file.break_copy",
+    text=QT_TRANSLATE_NOOP("Actions", "&Break a copy"),
+    icon="break-copy",
+    tip=QT_TRANSLATE_NOOP("Actions", "Break a copy: take a copy of the file into the sandbox"),
+    status=QT_TRANSLATE_NOOP("Actions", "Copy the inspected file into the sandbox; the original is left alone"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "Whatever you break then is the copy. The file itself is never touched."),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+B",),
+    section=1,
+)
+SAVE_COPY = ActionSpec(
+    id="file.save_copy",
+    text=QT_TRANSLATE_NOOP("Actions", "&Save a copy…"),
+    icon="save-copy",
+    tip=QT_TRANSLATE_NOOP("Actions", "Save a copy: write the log's bytes to another file"),
+    status=QT_TRANSLATE_NOOP("Actions", "Copy the log as it is, byte for byte, broken or not"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "The copy has the same bytes, also where they are torn or damaged."),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+S",),
+    section=1,
+)
+QUIT = ActionSpec(
+    id="file.quit",
+    text=QT_TRANSLATE_NOOP("Actions", "&Quit"),
+    icon="quit",
+    tip=QT_TRANSLATE_NOOP("Actions", "Quit: seal the log and close the window"),
+    status=QT_TRANSLATE_NOOP("Actions", "Close the window; the sandbox is kept for the next start"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "Closes the program. Everything promised is already on disk."),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+Q",),
+    section=2,
+)
+
+SPECS = (NEW, OPEN, RECENT, WORK_WITH, BREAK_COPY, SAVE_COPY, QUIT)

@@ -1,0 +1,30 @@
+"""Every action of the window in menu order, and how to find one by its id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.gui.actions import file_actions, queue_actions, view_actions
+
+if TYPE_CHECKING:
+    from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+
+SPECS: tuple[ActionSpec, ...] = (*file_actions.SPECS, *queue_actions.SPECS, *view_actions.SPECS)
+"""All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""
+
+_BY_ID = {spec.id: spec for spec in SPECS}
+
+
+def spec_of(action_id: str) -> ActionSpec:
+    """Return the declaration named `action_id`; KeyError when there is none."""
+    return _BY_ID[action_id]
+
+
+def in_menu(menu: MenuId, submenu: str = "") -> list[ActionSpec]:
+    """Return what stands in a menu, or in the submenu with the id `submenu`, in order."""
+    return [spec for spec in SPECS if spec.menu is menu and spec.submenu == submenu]
+
+
+def in_toolbar(toolbar: ToolbarId) -> list[ActionSpec]:
+    """Return what has a button in a toolbar, in order."""
+    return [spec for spec in SPECS if spec.toolbar is toolbar]

@@ -1,0 +1,100 @@
+"""What is a file that is not a log? A short table of beginnings, so that the answer names something a person knows.
+
+The guess is only for the sentence on the screen; nothing is decided by it.
+"""
+
+from __future__ import annotations
+
+import codecs
+
+GUESS_BYTES = 64 * 1024
+"""How much of the beginning is worth reading for a guess."""
+
+_TEXT_MODE = "a Tearproof log that was sent as text: its line endings were changed on the way"
+_BEGINNINGS: tuple[tuple[bytes, str], ...] = (
+    (b"\x89JQL\n\x1a\n", _TEXT_MODE),
+    (b"\x89JQL\r\r\n\x1a", _TEXT_MODE),
+    (b"\x89JQL\n\n\x1a\n", _TEXT_MODE),
+    (b"\x09JQL", "a Tearproof log that lost the eighth bit of its bytes on the way"),
+    (b"\xc2\x89JQL", "a Tearproof log that was changed to UTF-8 as if it were text"),
+    (b"\xef\xbf\xbdJQL", "a Tearproof log that was changed to UTF-8 as if it were text"),
+    (b"iUpRTA0KGgo", "a Tearproof log in base64"),
+    (b"TPMARK1\n", "the lock file of a Tearproof log; the log itself lies beside it, without “.lock”"),
+    (b"\xb5\x4a\x51", "a piece of a Tearproof log without its header, such as a torn tail that was set aside"),
+    (b"\x89PNG\r\n\x1a\n", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"%PDF-", "a PDF document"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ\x00", "an xz archive"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+    (b"PK\x03\x04", "a zip archive or an office document"),
+    (b"PK\x05\x06", "an empty zip archive"),
+    (b"SQLite format 3\x00", "an SQLite database"),
+    (b"\x37\x7f\x06\x82", "the write-ahead log of an SQLite database"),
+    (b"\x37\x7f\x06\x83", "the write-ahead log of an SQLite database"),
+    (b"\x7fELF", "a program for Linux (ELF)"),
+    (b"MZ", "a program for Windows"),
+    (b"\xcf\xfa\xed\xfe", "a program for macOS"),
+    (b"\xca\xfe\xba\xbe", "a program for macOS or a Java class"),
+    (b"*2\r\n$6\r\nSELECT", "an append-only file of Redis"),
+    (b"REDIS", "a database file of Redis"),
+    (b"\x05\x00\x00\x00", "a binlog of beanstalkd"),
+    (b"\x07\x00\x00\x00", "a binlog of beanstalkd"),
+    (b"\xff\xfe\x00\x00", "text in UTF-32"),
+    (b"\xff\xfe", "text in UTF-16"),
+    (b"\xfe\xff", "text in UTF-16"),
+)
+_TEXT_BEGINNINGS: tuple[tuple[str, str], ...] = (
+    ("{", "JSON or JSON lines"),
+    ("[{", "JSON"),
+    ("#!", "a script"),
+    ("<?xml", "XML"),
+    ("<!DOCTYPE", "HTML"),
+    ("<html", "HTML"),
+    ("00000000: 894a 514c", "a hex dump of a Tearproof log"),
+    ("00000000  89 4a 51 4c", "a hex dump of a Tearproof log"),
+)
+_TEXT_CONTROLS = frozenset("\t\n\r\f\x1b")
+
+
+def guess(data: bytes, size: int) -> str:
+    """Say what a file looks like, as words that fit behind “this looks like”.
+
+    Args:
+        data: its beginning, best `GUESS_BYTES` of it.
+        size: length of the whole file in bytes.
+    """
+    for beginning, words in _BEGINNINGS:
+        if data.startswith(beginning):
+            return words
+    if not data.strip(b"\x00"):
+        return f"{size:,} zero bytes" if len(data) == size else f"a file that begins with {len(data):,} zero bytes"
+    if data[257:262] == b"ustar":
+        return "a tar archive"
+    return _guess_text(data) or "nothing this program knows"
+
+
+def _guess_text(data: bytes) -> str:
+    """Say which kind of text it is; empty when it is none."""
+    without_zeros = data.replace(b"\x00", b"")
+    if len(without_zeros) * 2 <= len(data) + 1 and without_zeros.isascii() and _is_printable(without_zeros.decode()):
+        return "text in UTF-16"
+    try:
+        # Not final: the beginning may end inside a character.
+        text = codecs.getincrementaldecoder("utf-8-sig")().decode(data)
+    except UnicodeDecodeError:
+        return ""
+    if not _is_printable(text):
+        return ""
+    text = text.lstrip()
+    for beginning, words in _TEXT_BEGINNINGS:
+        if text.startswith(beginning):
+            return words
+    return "text"
+
+
+def _is_printable(text: str) -> bool:
+    return all(letter >= " " or letter in _TEXT_CONTROLS for letter in text)

@@ -1,0 +1,245 @@
+"""The list of jobs as cards: what the queue believes, unfinished jobs first, each part by id."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+
+from app.engine.jobs.job import Job, JobState
+from app.gui.models.changes import inserting, moving, removing, resetting
+from app.gui.roles import JobRole
+from app.inspector.cards import card_tip, card_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from PySide6.QtCore import QObject
+
+    Index = QModelIndex | QPersistentModelIndex
+    Key = tuple[bool, int]
+
+_STEPS_MAX = 200
+"""More insertions, removals and moves than this in one update are cheaper as a reset."""
+
+_ROOT = QModelIndex()
+_COUNTING = frozenset({JobState.LEASED, JobState.DELAYED})
+
+
+def key_of(job: Job) -> Key:
+    """The place of a job in the list: unfinished first, then by id."""
+    return (job.state.finished, job.id)
+
+
+class JobsModel(QAbstractListModel):
+    """The jobs that pass the filter, at one moment.
+
+    Signals:
+        filled: the number of jobs shown or known changed; carries both.
+    """
+
+    filled = Signal(int, int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: dict[int, Job] = {}
+        self._previews: dict[int, str] = {}
+        self._order: list[Key] = []
+        self._changed: set[int] = set()
+        self._now_ms = 0
+        self._dead = False
+        self._related = 0
+        self._states: frozenset[JobState] = frozenset()
+        self._text = ""
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._order)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self._order):
+            return None
+        job = self._jobs[self._order[index.row()][1]]
+        if role == JobRole.JOB:
+            return job
+        if role == JobRole.NOW_MS:
+            return self._now_ms
+        if role == JobRole.PAYLOAD_PREVIEW:
+            return self._previews.get(job.id, "")
+        return self._rare_data(job, role)
+
+    def _rare_data(self, job: Job, role: int) -> Any:
+        if role == JobRole.BELIEF:
+            return self._dead
+        if role == JobRole.CHANGED:
+            return job.id in self._changed
+        if role == JobRole.RELATED:
+            return job.id == self._related
+        if role == JobRole.COUNTDOWN_FROM_MS:
+            return job.changed_ms
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole):
+            return card_words(job, self._previews.get(job.id, ""), self._now_ms)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"<p style='white-space:pre'>{escape(card_tip(job, self._now_ms))}</p>"
+        return None
+
+    # What the session tells.
+
+    def set_belief(self, jobs: Iterable[Job], previews: Mapping[int, str], now_ms: int) -> None:
+        """Show these jobs instead; only the difference is announced.
+
+        Args:
+            jobs: f(log, now), all of it.
+            previews: id to payload preview, for the ids that were not shown before.
+            now_ms: the moment they are shown at.
+        """
+        fresh = {job.id: job for job in jobs}
+        old, first = self._jobs, not self._jobs
+        self._now_ms = now_ms
+        self._previews.update(previews)
+        touched = [id for id, job in fresh.items() if old.get(id) != job]
+        gone = [id for id in old if id not in fresh]
+        if not touched and not gone:
+            return
+        self._changed = set() if first else set(touched)
+        for id in gone:
+            self._previews.pop(id, None)
+        self._show(fresh, touched, gone)
+        self.filled.emit(len(self._order), len(self._jobs))
+
+    def set_now(self, now_ms: int) -> None:
+        """Move the moment on; jobs keep their states until the next belief."""
+        self._now_ms = now_ms
+        rows = [row for row, (finished, id) in enumerate(self._order) if not finished and self._counts_down(id)]
+        if rows:
+            self._announce(rows[0], rows[-1], JobRole.NOW_MS)
+
+    def set_dead(self, dead: bool) -> None:
+        """The queue's process is dead: what is shown is what it believed."""
+        if dead != self._dead:
+            self._dead = dead
+            self._announce(0, len(self._order) - 1, JobRole.BELIEF)
+
+    def set_related(self, job: int) -> None:
+        """The selected record is about that job; 0 for none."""
+        before, self._related = self._related, job
+        for id in {before, job} - {0}:
+            row = self.row_of(id)
+            if row >= 0:
+                self._announce(row, row, JobRole.RELATED)
+
+    def settle(self) -> None:
+        """Nothing changed a moment ago any more."""
+        settled, self._changed = self._changed, set()
+        rows = [row for row in map(self.row_of, settled) if row >= 0]
+        if rows:
+            self._announce(min(rows), max(rows), JobRole.CHANGED)
+
+    def set_filter(self, states: Iterable[JobState], text: str) -> None:
+        """Show only jobs in one of these states (none given: all) whose words hold `text`, upper or lower case."""
+        wanted, needle = frozenset(states), text.strip().casefold()
+        if (wanted, needle) == (self._states, self._text):
+            return
+        self._states, self._text = wanted, needle
+        with resetting(self):
+            self._order = sorted(key_of(job) for job in self._jobs.values() if self._passes(job))
+        self.filled.emit(len(self._order), len(self._jobs))
+
+    def clear(self) -> None:
+        """Forget everything but the filter."""
+        with resetting(self):
+            self._jobs, self._previews, self._order = {}, {}, []
+            self._changed, self._related, self._dead = set(), 0, False
+        self.filled.emit(0, 0)
+
+    # What others ask.
+
+    @property
+    def jobs(self) -> Mapping[int, Job]:
+        """All jobs, also those the filter hides, by id."""
+        return self._jobs
+
+    @property
+    def now_ms(self) -> int:
+        """The moment shown."""
+        return self._now_ms
+
+    @property
+    def filtering(self) -> bool:
+        """True when some jobs may be hidden."""
+        return bool(self._states or self._text)
+
+    def row_of(self, job: int) -> int:
+        """The row of a job; -1 when it is hidden or unknown."""
+        known = self._jobs.get(job)
+        if known is None:
+            return -1
+        row = bisect_left(self._order, key_of(known))
+        return row if row < len(self._order) and self._order[row][1] == job else -1
+
+    def job_at(self, row: int) -> Job | None:
+        """The job of a row."""
+        return self._jobs[self._order[row][1]] if 0 <= row < len(self._order) else None
+
+    def _show(self, fresh: dict[int, Job], touched: list[int], gone: list[int]) -> None:
+        """Go over to the fresh jobs, row by row where that is cheaper than starting over."""
+        steps = len(gone) + sum(
+            1 for id in touched if id not in self._jobs or key_of(self._jobs[id]) != key_of(fresh[id])
+        )
+        if steps > _STEPS_MAX:
+            with resetting(self):
+                self._jobs = fresh
+                self._order = sorted(key_of(job) for job in fresh.values() if self._passes(job))
+            return
+        for id in gone:
+            self._drop(id)
+        for id in touched:
+            self._put(fresh[id])
+        self._jobs = fresh
+
+    def _drop(self, id: int) -> None:
+        row = self.row_of(id)
+        if row >= 0:
+            with removing(self, row, 1):
+                del self._order[row]
+        self._jobs.pop(id)
+
+    def _put(self, job: Job) -> None:
+        """Insert, move, change or hide one job."""
+        row = self.row_of(job.id)
+        if not self._passes(job):
+            if row >= 0:
+                self._drop(job.id)
+            self._jobs[job.id] = job
+            return
+        key = key_of(job)
+        target = bisect_left(self._order, key)
+        if row < 0:
+            with inserting(self, target, 1):
+                self._jobs[job.id] = job
+                insort(self._order, key)
+            return
+        if self._order[row] != key:
+            with moving(self, row, target):
+                del self._order[row]
+                self._jobs[job.id] = job
+                insort(self._order, key)
+        self._jobs[job.id] = job
+        row = self.row_of(job.id)
+        self.dataChanged.emit(self.index(row), self.index(row))
+
+    def _passes(self, job: Job) -> bool:
+        if self._states and job.state not in self._states:
+            return False
+        if not self._text:
+            return True
+        words = (f"job {job.id}", self._previews.get(job.id, ""), job.worker, job.key, job.reason, job.state.value)
+        return any(self._text in word.casefold() for word in words)
+
+    def _counts_down(self, id: int) -> bool:
+        return self._jobs[id].state in _COUNTING
+
+    def _announce(self, first: int, last: int, role: JobRole) -> None:
+        if 0 <= first <= last:
+            self.dataChanged.emit(self.index(first), self.index(last), [int(role)])

@@ -1,0 +1,193 @@
+"""The log file as a table: one row per frame and per piece that is none, read from the file itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from app.engine.log import record
+from app.gui.models.changes import inserting, removing, resetting
+from app.gui.roles import LogColumn, LogRole, RowKind
+from app.inspector.document import Kind, LogDocument, LogFacts, Row
+from app.inspector.texts import date_text, moment_text, offset_text
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
+    from app.inspector.document import ByteSource
+    from app.inspector.rows import Rows
+
+    Index = QModelIndex | QPersistentModelIndex
+
+_ROOT = QModelIndex()
+_KINDS = {kind: RowKind(kind.value) for kind in Kind}
+_HEADINGS = {
+    LogColumn.OFFSET: "offset",
+    LogColumn.LENGTH: "length",
+    LogColumn.SEQUENCE: "seq",
+    LogColumn.RECORD: "record",
+    LogColumn.JOB: "job",
+    LogColumn.TOKEN: "token",
+    LogColumn.TIME: "time",
+    LogColumn.CRC: "CRC",
+    LogColumn.SUMMARY: "summary",
+}
+_HEADING_TIPS = {
+    LogColumn.OFFSET: "Where the record begins in the file, in bytes (hexadecimal)",
+    LogColumn.LENGTH: "How many bytes it has on the disk, a multiple of 16",
+    LogColumn.SEQUENCE: "Its number; each record has the next one, none is used twice",
+    LogColumn.RECORD: "What kind of record it is",
+    LogColumn.JOB: "The job it is about",
+    LogColumn.TOKEN: "The lease it belongs to: the sequence number of that LEASE record",
+    LogColumn.TIME: "The time written in it, shown in local time",
+    LogColumn.CRC: "Whether its checksums hold",
+    LogColumn.SUMMARY: "What it says",
+}
+_NUMBERS = frozenset({LogColumn.LENGTH, LogColumn.SEQUENCE, LogColumn.JOB, LogColumn.TOKEN})
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_CHECKS = {
+    Kind.FILE_HEADER: "checksum holds",
+    Kind.RECORD: "checksums hold",
+    Kind.BEING_WRITTEN: "not yet whole",
+    Kind.TORN: "torn",
+    Kind.DAMAGED: "wrong",
+    Kind.READABLE_NOT_REPLAYED: "checksums hold",
+}
+
+
+class LogModel(QAbstractTableModel):
+    """The rows of one log document.
+
+    Attributes:
+        document: the rows themselves; change them only through this model.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = LogDocument()
+        self._job = 0
+        self._asked: tuple[int, Row] | None = None
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.document)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(LogColumn)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(LogColumn):
+            return None
+        column = LogColumn(section)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _HEADINGS[column]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return _HEADING_TIPS[column]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if column in _NUMBERS else _LEFT
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        number = index.row()
+        if not index.isValid() or number >= len(self.document):
+            return None
+        if self._asked is None or self._asked[0] != number:
+            self._asked = (number, self.document.row(number))
+        row = self._asked[1]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(number, row, index.column())
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if index.column() in _NUMBERS else _LEFT
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return date_text(row.time_ms) if index.column() == LogColumn.TIME and row.time_ms else None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._words(number, row)
+        return self._log_data(number, row, role)
+
+    def _log_data(self, number: int, row: Row, role: int) -> Any:
+        if role == LogRole.KIND:
+            return _KINDS[row.kind]
+        if role == LogRole.LETTER:
+            return row.letter
+        if role == LogRole.RELATED:
+            return bool(self._job) and self.document.is_about(number, self._job)
+        if role == LogRole.JOB:
+            return row.job
+        if role == LogRole.OFFSET:
+            return row.offset
+        if role == LogRole.LENGTH:
+            return row.length
+        return None
+
+    def _text(self, number: int, row: Row, column: int) -> str:
+        if column == LogColumn.SUMMARY:
+            return self.document.summary(number)
+        if column == LogColumn.OFFSET:
+            return offset_text(row.offset)
+        if column == LogColumn.RECORD:
+            return record.name_of(row.letter) if row.letter else row.kind.value.upper()
+        if column == LogColumn.CRC:
+            return _CHECKS[row.kind]
+        if column == LogColumn.LENGTH:
+            return str(row.length)
+        if column == LogColumn.TIME:
+            return moment_text(row.time_ms, self.document.facts.now_ms) if row.time_ms else ""
+        value = {LogColumn.SEQUENCE: row.sequence, LogColumn.JOB: row.job, LogColumn.TOKEN: row.token}[
+            LogColumn(column)
+        ]
+        return str(value) if value else ("" if row.letter else "–" if column == LogColumn.SEQUENCE else "")
+
+    def _words(self, number: int, row: Row) -> str:
+        name = record.name_of(row.letter) if row.letter else row.kind.value
+        about = f" of job {row.job}" if row.job else ""
+        return (
+            f"{name}{about}, {row.length} bytes at {offset_text(row.offset)}, "
+            f"{self.document.summary(number)}, {_CHECKS[row.kind]}"
+        )
+
+    # What the session tells.
+
+    def start(self, source: ByteSource | None, facts: LogFacts) -> None:
+        """Begin with another file, or with the same one rewritten.
+
+        Args:
+            source: where bytes are read on demand; None without a file.
+            facts: what is known about it; its header decides whether there is a header row.
+        """
+        with resetting(self):
+            self._asked = None
+            self.document.clear(source)
+            self.document.facts = facts
+
+    def grow(self, rows: Rows, tail: tuple[Row, ...], facts: LogFacts) -> None:
+        """Append what was read since; the rows behind the last whole frame are replaced.
+
+        Args:
+            rows: the new frames.
+            tail: all rows behind the last whole frame.
+            facts: what is known about the file now (the same header).
+        """
+        document = self.document
+        self._asked = None
+        if rows or tail != document.tail:
+            # New frames belong before the tail, so it goes first.
+            with removing(self, document.tail_row, len(document.tail)):
+                document.tail = ()
+        with inserting(self, document.tail_row, len(rows)):
+            document.rows.extend(rows)
+        document.facts = facts
+        if tail != document.tail:
+            with inserting(self, document.tail_row, len(tail)):
+                document.tail = tail
+        self._asked = None
+
+    def set_job(self, job: int) -> None:
+        """Light the records of that job; 0 for none."""
+        if job != self._job:
+            self._job = job
+            if len(self.document):
+                last = self.index(len(self.document) - 1, len(LogColumn) - 1)
+                self.dataChanged.emit(self.index(0, 0), last, [int(LogRole.RELATED)])

@@ -1,0 +1,148 @@
+"""The rows of a log in columns of numbers: 45 bytes a record, so that a log of millions fits in memory."""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from bisect import bisect_right
+
+from app.engine.log import record
+
+_JOB = struct.Struct(">Q")
+_JOB_AND_TOKEN = struct.Struct(">QQ")
+_OPERATION_HEAD = struct.Struct(">BBH")
+_COUNT = struct.Struct(">I")
+_SNAPSHOT_IDS = struct.Struct(">QQ")
+_SNAPSHOT_IDS_AT = 0x18
+_BATCH_HEAD_BYTES = 4
+
+
+class Rows:
+    """One entry per frame in every column, in the order of the file.
+
+    Attributes:
+        offset, length: where the frame lies in the file, in bytes.
+        letter: its type.
+        sequence: its (first) sequence number.
+        job, token: what it is about, 0 where there is none.
+        time_ms: the record's time.
+        batches: row to the ids of the jobs in it, for batches only.
+    """
+
+    __slots__ = ("batches", "job", "length", "letter", "offset", "sequence", "time_ms", "token")
+
+    def __init__(self) -> None:
+        """Start with no rows."""
+        self.offset = array("Q")
+        self.length = array("I")
+        self.letter = array("B")
+        self.sequence = array("Q")
+        self.job = array("Q")
+        self.token = array("Q")
+        self.time_ms = array("Q")
+        self.batches: dict[int, tuple[int, ...]] = {}
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.offset)
+
+    def extend(self, more: Rows) -> None:
+        """Append all rows of `more`."""
+        first = len(self)
+        for name in ("offset", "length", "letter", "sequence", "job", "token", "time_ms"):
+            getattr(self, name).extend(getattr(more, name))
+        for row, jobs in more.batches.items():
+            self.batches[first + row] = jobs
+
+    def add(self, letter: int, sequence: int, time_ms: int, offset: int, length: int, body: bytes | memoryview) -> None:
+        """Append one whole frame.
+
+        Args:
+            letter: its type.
+            sequence: its sequence number.
+            time_ms: its time.
+            offset: where the frame begins in the file.
+            length: how many bytes the whole frame has.
+            body: its body; only the first bytes of it are looked at, but for a batch.
+        """
+        job, token = ids_of(letter, sequence, body)
+        if letter == record.BATCH:
+            self.batches[len(self.offset)] = jobs_of_batch(sequence, body)
+        self.offset.append(offset)
+        self.length.append(length)
+        self.letter.append(letter)
+        self.sequence.append(sequence)
+        self.job.append(job)
+        self.token.append(token)
+        self.time_ms.append(time_ms)
+
+    def about(self, row: int, job: int) -> bool:
+        """True when the record of `row` is about that job, alone or in a batch."""
+        return self.job[row] == job or job in self.batches.get(row, ())
+
+    def rows_of(self, job: int) -> list[int]:
+        """Every row about a job, in order."""
+        found = [row for row, jobs in self.batches.items() if job in jobs]
+        row = -1
+        try:
+            while True:
+                row = self.job.index(job, row + 1)
+                found.append(row)
+        except ValueError:
+            return sorted(found)
+
+    def row_at(self, offset: int) -> int:
+        """The row whose frame holds the byte at `offset`, or -1."""
+        row = bisect_right(self.offset, offset) - 1
+        return row if row >= 0 and offset < self.offset[row] + self.length[row] else -1
+
+
+def ids_of(letter: int, sequence: int, body: bytes | memoryview) -> tuple[int, int]:
+    """The job and the token a record is about; 0 where there is none (see FORMAT.md for where they stand)."""
+    if letter == record.ENQUEUE:
+        return sequence, 0
+    if letter == record.LEASE:
+        return _first(body), sequence
+    if letter in (record.ACK, record.NACK, record.EXTEND):
+        return _JOB_AND_TOKEN.unpack_from(body) if len(body) >= _JOB_AND_TOKEN.size else (0, 0)
+    if letter in (record.REDRIVE, record.CANCEL):
+        return _first(body), 0
+    if letter == record.SNAPSHOT and len(body) >= _SNAPSHOT_IDS_AT + _SNAPSHOT_IDS.size and body[0] == 1:
+        return _SNAPSHOT_IDS.unpack_from(body, _SNAPSHOT_IDS_AT)
+    return 0, 0
+
+
+def operations_of(sequence: int, body: bytes | memoryview) -> list[tuple[int, int, bytes]]:
+    """The operations of a batch: letter, sequence number and body of each.
+
+    Args:
+        sequence: the frame's number, which is the first operation's.
+        body: the whole body of the batch.
+    """
+    found: list[tuple[int, int, bytes]] = []
+    if len(body) < _BATCH_HEAD_BYTES:
+        return found
+    (count,) = _COUNT.unpack_from(body)
+    at = _BATCH_HEAD_BYTES
+    for index in range(count):
+        if at + _OPERATION_HEAD.size > len(body):
+            break
+        letter, high, low = _OPERATION_HEAD.unpack_from(body, at)
+        at += _OPERATION_HEAD.size
+        length = high << 16 | low
+        found.append((letter, sequence + index, bytes(body[at : at + length])))
+        at += length
+    return found
+
+
+def jobs_of_batch(sequence: int, body: bytes | memoryview) -> tuple[int, ...]:
+    """The ids of the jobs a batch is about, each once, in order."""
+    ids = (ids_of(letter, number, inside)[0] for letter, number, inside in operations_of(sequence, body))
+    return tuple(dict.fromkeys(ids))
+
+
+def _first(body: bytes | memoryview) -> int:
+    if len(body) < _JOB.size:
+        return 0
+    job: int = _JOB.unpack_from(body)[0]
+    return job

@@ -1,0 +1,215 @@
+"""One line per record: what it says, for the log table, the story and “why is it here?”."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.log import record
+from app.inspector.texts import count_text, duration_text, moment_text, preview, size_text, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    Values = Mapping[str, object]
+
+BODY_HEAD_BYTES = 4096
+"""This much of a body is enough for its summary: all fields and texts, and the start of a payload."""
+
+
+def summary_of(letter: int, values: Values, time_ms: int) -> str:
+    """What one record says, in one line.
+
+    Args:
+        letter: its type.
+        values: its decoded body: field names to values, as `app.engine.operations.describe` gives them.
+        time_ms: the record's time; moments on another day are shown with their date.
+    """
+    write = _SUMMARIES.get(letter)
+    return write(values, time_ms) if write else "a note of a later version; skipped"
+
+
+def told_of(letter: int, values: Values, time_ms: int, job: int) -> str:
+    """The same as a sentence of its own, for the history of job number `job`."""
+    tell = _TOLD.get(letter)
+    if tell is None:
+        return f"{record.name_of(letter)}: {summary_of(letter, values, time_ms)}."
+    return tell(values, time_ms, job)
+
+
+def number(values: Values, name: str) -> int:
+    """A number out of a decoded body; 0 when it isn't there."""
+    value = values.get(name)
+    return value if isinstance(value, int) else 0
+
+
+def text(values: Values, name: str) -> str:
+    """A text out of a decoded body, made safe to show; empty when it isn't there."""
+    value = values.get(name)
+    return visible(value) if isinstance(value, str) else ""
+
+
+def payload_text(values: Values) -> str:
+    """The preview of a decoded body's payload."""
+    value = values.get("payload")
+    return preview(value) if isinstance(value, bytes) else ""
+
+
+def _enqueue(values: Values, time_ms: int) -> str:
+    said = [payload_text(values)]
+    if number(values, "available_ms") > time_ms:
+        said.append(f"not before {moment_text(number(values, 'available_ms'), time_ms)}")
+    if number(values, "priority"):
+        said.append(f"priority {number(values, 'priority')}")
+    if text(values, "key"):
+        said.append(f"key “{text(values, 'key')}”")
+    return " · ".join(said)
+
+
+def _lease(values: Values, time_ms: int) -> str:
+    return f"{_worker(values)} holds it until {moment_text(number(values, 'deadline_ms'), time_ms)}"
+
+
+def _ack(_values: Values, _time_ms: int) -> str:
+    return "done"
+
+
+def _nack(values: Values, time_ms: int) -> str:
+    retry = number(values, "retry_ms")
+    then = f"again at {moment_text(retry, time_ms)}" if retry else "dead letter"
+    reason = text(values, "reason")
+    return f"{reason} · {then}" if reason else then
+
+
+def _extend(values: Values, time_ms: int) -> str:
+    return f"more time, until {moment_text(number(values, 'deadline_ms'), time_ms)}"
+
+
+def _redrive(_values: Values, _time_ms: int) -> str:
+    return "ready again; attempts start over"
+
+
+def _cancel(values: Values, _time_ms: int) -> str:
+    reason = text(values, "reason")
+    return f"removed on purpose: {reason}" if reason else "removed on purpose"
+
+
+def _seal(_values: Values, _time_ms: int) -> str:
+    return "everything before this was durable"
+
+
+def _snapshot(values: Values, time_ms: int) -> str:
+    if not number(values, "kind"):
+        count = number(values, "count") or number(values, "jobs")
+        return f"compacted: {count_text(count, 'job')} still matter" + ("s" if count == 1 else "")
+    said = [payload_text(values), f"attempt {number(values, 'attempts')} of {number(values, 'attempts_max')}"]
+    stored = number(values, "state") or number(values, "stored")
+    if stored == 1:
+        said.append(f"{_worker(values)} holds it until {moment_text(number(values, 'available_ms'), time_ms)}")
+    elif stored == 2:
+        said.append("dead letter")
+    if text(values, "reason"):
+        said.append(text(values, "reason"))
+    if number(values, "flags") & 1:
+        said.append("may be done already")
+    return " · ".join(said)
+
+
+def _batch(values: Values, _time_ms: int) -> str:
+    inside = values.get("operations")
+    if not isinstance(inside, (list, tuple)):
+        return "several operations, all or nothing"
+    names = [record.name_of(_letter_of(one)) for one in inside]
+    shown = ", ".join(names[:6]) + (f" and {len(names) - 6:,} more" if len(names) > 6 else "")
+    return f"{count_text(len(names), 'operation')}, all or nothing: {shown}"
+
+
+def _letter_of(operation: object) -> int:
+    """The type letter of one operation of a decoded batch."""
+    letter = operation.get("type") if isinstance(operation, dict) else operation
+    if isinstance(letter, str) and letter:
+        by_name = {name: code for code, name in record.NAMES.items()}
+        return by_name.get(letter.upper(), ord(letter[0]))
+    return letter if isinstance(letter, int) else ord("?")
+
+
+def _worker(values: Values) -> str:
+    return text(values, "worker") or "a worker without a name"
+
+
+_SUMMARIES: dict[int, Callable[[Values, int], str]] = {
+    record.ENQUEUE: _enqueue,
+    record.LEASE: _lease,
+    record.ACK: _ack,
+    record.NACK: _nack,
+    record.EXTEND: _extend,
+    record.REDRIVE: _redrive,
+    record.CANCEL: _cancel,
+    record.SNAPSHOT: _snapshot,
+    record.BATCH: _batch,
+    record.SEAL: _seal,
+}
+
+
+def _told_enqueue(values: Values, time_ms: int, job: int) -> str:
+    payload = values.get("payload")
+    size = size_text(len(payload)) if isinstance(payload, bytes) else ""
+    delay_ms = number(values, "available_ms") - time_ms
+    later = f", not before {moment_text(number(values, 'available_ms'), time_ms)}" if delay_ms > 0 else ""
+    return f"ENQUEUE put job {job} on the list with {size} of payload{later}."
+
+
+def _told_lease(values: Values, time_ms: int, job: int) -> str:
+    until = moment_text(number(values, "deadline_ms"), time_ms)
+    return f"{_worker(values)} leased job {job} until {until}. It stays on the list."
+
+
+def _told_ack(_values: Values, _time_ms: int, job: int) -> str:
+    return f"ACK: job {job} is done. It leaves the file at the next compact."
+
+
+def _told_nack(values: Values, time_ms: int, job: int) -> str:
+    reason = f" ({text(values, 'reason')})" if text(values, "reason") else ""
+    retry = number(values, "retry_ms")
+    if not retry:
+        return f"NACK{reason}: job {job} has used up its attempts and is a dead letter now."
+    return f"NACK{reason}: job {job} comes back at {moment_text(retry, time_ms)}, in {duration_text(retry - time_ms)}."
+
+
+def _told_extend(values: Values, time_ms: int, job: int) -> str:
+    return f"EXTEND: the lease of job {job} now ends at {moment_text(number(values, 'deadline_ms'), time_ms)}."
+
+
+def _told_redrive(_values: Values, _time_ms: int, job: int) -> str:
+    return f"REDRIVE: job {job} is ready again, its attempts start at 0 and its old tokens are dead."
+
+
+def _told_cancel(values: Values, _time_ms: int, job: int) -> str:
+    reason = f": {text(values, 'reason')}" if text(values, "reason") else ""
+    return f"CANCEL: job {job} was removed on purpose{reason}."
+
+
+def _told_seal(_values: Values, _time_ms: int, _job: int) -> str:
+    return "SEAL written: everything before it was durable, so even the last record can't be taken for a torn one."
+
+
+def _told_snapshot(values: Values, time_ms: int, job: int) -> str:
+    return f"SNAPSHOT: compaction carried job {job} over as it was ({_snapshot(values, time_ms)})."
+
+
+def _told_batch(values: Values, time_ms: int, job: int) -> str:
+    about = f" Job {job} is in it." if job else ""
+    return f"BATCH written: {_batch(values, time_ms)}.{about}"
+
+
+_TOLD: dict[int, Callable[[Values, int, int], str]] = {
+    record.ENQUEUE: _told_enqueue,
+    record.LEASE: _told_lease,
+    record.ACK: _told_ack,
+    record.NACK: _told_nack,
+    record.EXTEND: _told_extend,
+    record.REDRIVE: _told_redrive,
+    record.CANCEL: _told_cancel,
+    record.SNAPSHOT: _told_snapshot,
+    record.BATCH: _told_batch,
+    record.SEAL: _told_seal,
+}

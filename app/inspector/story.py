@@ -1,0 +1,194 @@
+"""One sentence per event of the engine, and under it what the disk was asked to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine import events
+from app.engine.log import record
+from app.engine.log.verdict import VerdictKind
+from app.inspector.sentences import told_of
+from app.inspector.texts import count_text, micro_text, offset_text, size_text, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PLAIN = "plain"
+STRONG = "strong"
+QUIET = "quiet"
+DURABLE = "durable"
+FLUSHED = "flushed"
+DANGER = "danger"
+
+Run = tuple[str, str]
+"""Words and their tone, one of the six above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """One thing that happened, in words.
+
+    Attributes:
+        sentence: what happened.
+        disk: what the disk was asked to do, a line each.
+        offset: the record it is about, None without one.
+        job: the job it is about, 0 without one.
+    """
+
+    sentence: tuple[Run, ...]
+    disk: tuple[tuple[Run, ...], ...] = ()
+    offset: int | None = None
+    job: int = 0
+
+    @property
+    def plain_text(self) -> str:
+        """The words without their tones, a line each."""
+        return "\n".join("".join(words for words, _tone in line) for line in (self.sentence, *self.disk))
+
+
+def tell(event: events.Event) -> Telling:
+    """The story's entry for one event of the engine."""
+    return _TELL[type(event)](event)
+
+
+def say(sentence: str, tone: str = PLAIN) -> Telling:
+    """An entry of one sentence, about something the disk had no part in."""
+    return Telling(((sentence, tone),))
+
+
+def _opened(event: events.QueueOpened) -> Telling:
+    words = count_text(event.records, "record")
+    if event.verdict.kind is VerdictKind.CLEAN:
+        first = f"Opened and replayed {words}; every checksum holds."
+    else:
+        first = f"Opened and replayed {words}; {event.verdict}."
+    return Telling(((first, PLAIN),), ((("read to ", QUIET), (offset_text(event.end), QUIET)),))
+
+
+def _created(event: events.LogCreated) -> Telling:
+    return Telling(
+        (("A new, empty log was made.", PLAIN),),
+        (
+            (
+                (f"write {size_text(event.size_bytes)} to a temporary file · fsync · link · ", QUIET),
+                ("fsync of the folder → durable", DURABLE),
+            ),
+        ),
+    )
+
+
+def _written(event: events.RecordWritten) -> Telling:
+    sentence = told_of(ord(event.type), event.detail, event.time_ms, event.job)
+    if ord(event.type) == record.ENQUEUE:
+        sentence = (
+            f"ENQUEUE of job {event.job} written at {offset_text(event.offset)}, {size_text(event.size_bytes)}, "
+            f"fsynced in {micro_text(event.sync_us)}."
+        )
+    end = event.offset + event.size_bytes
+    disk = (
+        (f"pwrite {size_text(event.size_bytes)} at {offset_text(event.offset)} · ", QUIET),
+        (f"fsync {micro_text(event.sync_us)} → durable to {offset_text(end)}", DURABLE),
+    )
+    return Telling(((sentence, PLAIN),), (disk,), event.offset, event.job)
+
+
+def _refused(event: events.OperationRefused) -> Telling:
+    return Telling(
+        ((f"{event.operation.replace('_', ' ').capitalize()} refused: ", STRONG), (_sentence(event.reason), PLAIN)),
+        ((("nothing was written", QUIET),),),
+    )
+
+
+def _others(event: events.OthersWrote) -> Telling:
+    return Telling(
+        ((f"Another process wrote {count_text(event.records, 'record')}; this queue has caught up.", PLAIN),),
+        (((f"read {offset_text(event.offset)} to {offset_text(event.end)}", QUIET),),),
+        event.offset,
+    )
+
+
+def _rewritten(event: events.EndRewritten) -> Telling:
+    return Telling(
+        (("The last record might not have been durable, so it was written again before anything else.", PLAIN),),
+        (
+            (
+                (f"pwrite {size_text(event.size_bytes)} at {offset_text(event.offset)} · ", QUIET),
+                (
+                    f"fsync {micro_text(event.sync_us)} → durable to {offset_text(event.offset + event.size_bytes)}",
+                    DURABLE,
+                ),
+            ),
+        ),
+        event.offset,
+    )
+
+
+def _set_aside(event: events.TailSetAside) -> Telling:
+    return Telling(
+        (
+            ("Recovered: ", STRONG),
+            (
+                f"{size_text(event.size_bytes)} of torn tail at {offset_text(event.offset)} were set aside in "
+                f"{visible(_name(event.kept_as))}. Nothing promised was in them.",
+                PLAIN,
+            ),
+        ),
+        (
+            (
+                (f"copy {size_text(event.size_bytes)} · fsync · fsync of the folder · ", QUIET),
+                (f"truncate to {offset_text(event.offset)} · fsync", DURABLE),
+            ),
+        ),
+        event.offset,
+    )
+
+
+def _compacted(event: events.LogCompacted) -> Telling:
+    who = "Another process compacted the log" if event.by_other_process else "Compacted"
+    kept = f" The old log is kept as {visible(_name(event.kept_as))}." if event.kept_as else ""
+    return Telling(
+        (
+            (
+                f"{who}: {count_text(event.records_before, 'record')} became {event.records_after:,}, "
+                f"{size_text(event.bytes_before)} became {size_text(event.bytes_after)}; "
+                f"this is generation {event.generation}.{kept}",
+                PLAIN,
+            ),
+        ),
+        (
+            (
+                ("write a temporary file · fsync · read back · link the old one · rename · ", QUIET),
+                (f"fsync of the folder → durable to {offset_text(event.bytes_after)}", DURABLE),
+            ),
+        ),
+    )
+
+
+def _closed(event: events.ClosedForWriting) -> Telling:
+    unknown = " Whether the last record is on the disk is not known; reopening tells." if event.outcome_unknown else ""
+    return Telling((("Closed for writing: ", DANGER), (_sentence(event.reason) + unknown, PLAIN)))
+
+
+def _sentence(reason: str) -> str:
+    """A reason with its full stop, safe to show."""
+    shown = visible(reason.strip())
+    return shown if shown.endswith((".", "!", "?", "”")) else shown + "."
+
+
+def _name(path: str) -> str:
+    """The last part of a path."""
+    return path.replace("\\", "/").rsplit("/", 1)[-1]
+
+
+_TELL: dict[type[events.Event], Callable[..., Telling]] = {
+    events.QueueOpened: _opened,
+    events.LogCreated: _created,
+    events.RecordWritten: _written,
+    events.OperationRefused: _refused,
+    events.OthersWrote: _others,
+    events.EndRewritten: _rewritten,
+    events.TailSetAside: _set_aside,
+    events.LogCompacted: _compacted,
+    events.ClosedForWriting: _closed,
+}

@@ -1,0 +1,128 @@
+"""The theme in use: which colours, how large, and telling everybody when that changes."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QFont, QPixmapCache
+from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory
+
+from app.gui.theme.fonts import Fonts
+from app.gui.theme.qt_palette import palette_of
+from app.gui.theme.sheet import sheet_of
+from app.gui.theme.tokens import DARK, LIGHT, Tokens
+
+ZOOM_STEPS = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
+
+
+class ThemeMode(Enum):
+    """Which colours to use. The values are kept in the settings."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Theme(QObject):
+    """Colours and fonts of the running program.
+
+    Args:
+        app: the application it dresses.
+        mode: light, dark or as the system.
+        zoom: factor on the system's text size.
+
+    Attributes:
+        tokens: the colours now.
+        fonts: the fonts now.
+    """
+
+    changed = Signal()
+    """Colours or sizes are different now; paint and measure again."""
+
+    def __init__(self, app: QApplication, mode: ThemeMode = ThemeMode.SYSTEM, zoom: float = 1.0) -> None:
+        """Dress the application at once."""
+        super().__init__(app)
+        self.setObjectName("theme")
+        self._app = app
+        self._mode = mode
+        self._zoom = zoom
+        self._system_font = QFont(app.font())
+        self.tokens: Tokens = LIGHT
+        self.fonts = Fonts(self._system_font, zoom)
+        style = QStyleFactory.create("Fusion")
+        if style is not None:
+            app.setStyle(style)
+        app.styleHints().colorSchemeChanged.connect(self._on_system_changed)
+        self._ask_system()
+        self._apply()
+
+    @property
+    def mode(self) -> ThemeMode:
+        """Light, dark or as the system."""
+        return self._mode
+
+    @property
+    def zoom(self) -> float:
+        """Factor on the system's text size."""
+        return self._zoom
+
+    @property
+    def reduced_motion(self) -> bool:
+        """True when the system asks programs not to move things."""
+        return self._app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
+
+    def px(self, design_px: float) -> int:
+        """Return a length of the design in pixels, scaled with the text."""
+        return self.fonts.px(design_px)
+
+    def set_mode(self, mode: ThemeMode) -> None:
+        """Use light, dark, or what the system uses."""
+        if mode is not self._mode:
+            self._mode = mode
+            self._ask_system()
+            self._apply()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Scale all text by `zoom`, kept between the smallest and the largest step."""
+        zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self._apply()
+
+    def zoom_in(self) -> None:
+        """One step larger."""
+        self.set_zoom(min((step for step in ZOOM_STEPS if step > self._zoom + 0.01), default=self._zoom))
+
+    def zoom_out(self) -> None:
+        """One step smaller."""
+        self.set_zoom(max((step for step in ZOOM_STEPS if step < self._zoom - 0.01), default=self._zoom))
+
+    def zoom_reset(self) -> None:
+        """As large as the system has it."""
+        self.set_zoom(1.0)
+
+    def _ask_system(self) -> None:
+        """Let the title bar and native dialogs follow a forced mode, where Qt can (6.8 and later)."""
+        hints = self._app.styleHints()
+        if hasattr(hints, "setColorScheme"):
+            schemes = {ThemeMode.LIGHT: Qt.ColorScheme.Light, ThemeMode.DARK: Qt.ColorScheme.Dark}
+            hints.setColorScheme(schemes.get(self._mode, Qt.ColorScheme.Unknown))
+
+    def _on_system_changed(self) -> None:
+        if self._mode is ThemeMode.SYSTEM:
+            self._apply()
+
+    def _is_dark(self) -> bool:
+        if self._mode is ThemeMode.SYSTEM:
+            return self._app.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        return self._mode is ThemeMode.DARK
+
+    def _apply(self) -> None:
+        self.tokens = DARK if self._is_dark() else LIGHT
+        self.fonts = Fonts(self._system_font, self._zoom)
+        QPixmapCache.clear()
+        self._app.setPalette(palette_of(self.tokens))
+        self._app.setFont(self.fonts.ui)
+        self._app.setStyleSheet(sheet_of(self.tokens, self.fonts))
+        self.changed.emit()

@@ -1,0 +1,83 @@
+"""The one small style sheet, made from tokens: buttons, headers, scroll bars. Items of views are painted without it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.gui.theme.fonts import Fonts
+    from app.gui.theme.tokens import Tokens
+
+_SHEET = """
+QToolTip {{ color: {text}; background: {pane}; border: 1px solid {hairline}; padding: {s4}px; }}
+QToolBar {{ border: 0; background: transparent; spacing: {s8}px; padding: {s4}px {s8}px; }}
+QToolBar QLabel {{ color: {quiet}; }}
+QToolButton, QPushButton {{
+    color: {text}; background: {pane}; border: 1px solid {hairline}; border-radius: {s8}px;
+    padding: {s6}px {s10}px; margin: 1px;
+}}
+QPushButton {{ padding: {s6}px {s16}px; min-height: {s16}px; }}
+QToolButton:hover, QPushButton:hover {{ background: {hover}; }}
+QToolButton:pressed, QPushButton:pressed, QToolButton:checked {{ background: {pressed}; }}
+QToolButton:checked {{ border-color: {accent}; }}
+QToolButton:disabled, QPushButton:disabled {{ color: {quiet}; background: transparent; border-style: dashed; }}
+QToolButton:focus, QPushButton:focus {{ border: 2px solid {accent}; margin: 0; }}
+QToolButton::menu-indicator {{ image: none; }}
+QPushButton[primary="true"] {{ color: {on_accent}; background: {accent}; border-color: {accent}; font-weight: 600; }}
+QPushButton[primary="true"]:disabled {{ color: {quiet}; background: transparent; border: 1px dashed {hairline}; }}
+QPushButton[primary="true"]:focus {{ border: 2px solid {text}; }}
+QToolButton[flat="true"], QPushButton[flat="true"] {{ background: transparent; border-color: transparent; }}
+QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover {{ background: {hover}; }}
+QToolButton[flat="true"]:focus, QPushButton[flat="true"]:focus {{ border-color: {accent}; }}
+QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
+QLineEdit, QPlainTextEdit {{
+    color: {text}; background: {pane}; border: 1px solid {edge}; border-radius: {s6}px; padding: {s4}px {s6}px;
+    selection-color: {on_accent}; selection-background-color: {accent};
+}}
+QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {accent}; padding: {s3}px {s5}px; }}
+QLineEdit[wrong="true"] {{ border-color: {danger}; }}
+QStatusBar {{ background: transparent; }}
+QStatusBar::item {{ border: 0; }}
+QSplitter::handle {{ background: transparent; }}
+QSplitter::handle:hover {{ background: {hairline}; }}
+QHeaderView {{ background: transparent; border: 0; }}
+QHeaderView::section {{
+    color: {quiet}; background: transparent; border: 0; border-bottom: 1px solid {hairline};
+    padding: {s4}px {s10}px; font-weight: normal;
+}}
+QTableView, QListView {{ background: transparent; border: 0; outline: 0; }}
+QScrollBar:vertical {{ background: transparent; width: {s12}px; margin: {s2}px; }}
+QScrollBar:horizontal {{ background: transparent; height: {s12}px; margin: {s2}px; }}
+QScrollBar::handle {{ background: {edge}; border-radius: {s4}px; }}
+QScrollBar::handle:hover {{ background: {quiet}; }}
+QScrollBar::handle:vertical {{ min-height: {s24}px; }}
+QScrollBar::handle:horizontal {{ min-width: {s24}px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QMenu {{ background: {pane}; border: 1px solid {hairline}; padding: {s4}px; }}
+QMenu::item {{ color: {text}; padding: {s6}px {s24}px {s6}px {s12}px; border-radius: {s4}px; }}
+QMenu::item:selected {{ background: {selection}; }}
+QMenu::item:disabled {{ color: {quiet}; }}
+QMenu::icon {{ padding-left: {s8}px; }}
+QMenu::separator {{ height: 1px; background: {hairline}; margin: {s4}px {s8}px; }}
+"""
+_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 24)
+
+
+def sheet_of(tokens: Tokens, fonts: Fonts) -> str:
+    """Return the style sheet for the tokens, its lengths scaled with the fonts."""
+    lengths = {f"s{step}": fonts.px(step) for step in _STEPS}
+    return _SHEET.format(
+        text=tokens.text,
+        quiet=tokens.quiet,
+        pane=tokens.pane,
+        hairline=tokens.hairline,
+        edge=tokens.edge,
+        accent=tokens.accent,
+        on_accent=tokens.on_accent,
+        selection=tokens.selection,
+        hover=tokens.hover,
+        pressed=tokens.pressed,
+        danger=tokens.danger,
+        **lengths,
+    )

@@ -7,9 +7,9 @@ transfer in text mode is seen at once. The salt is new with every generation and
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from zlib import crc32
 
+from app.engine.light import dataclass
 from app.engine.log.bitflip import header_flip
 from app.engine.log.foreign import GUESS_BYTES, guess
 from app.engine.log.frame import HEADER_BYTES
@@ -27,7 +27,7 @@ _HEADER = struct.Struct(">8sHHHH12sIQQQII")
 _CHECKED_BYTES = HEADER_BYTES - 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class FileHeader:
     """What the first 64 bytes say.
 

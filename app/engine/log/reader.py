@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from app.engine.limits import BODY_MAX_BYTES
@@ -32,6 +30,7 @@ from app.engine.log.record import BATCH, NAMES, SEAL, SNAPSHOT
 from app.engine.log.tail import Place, judge_tail
 from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from app.engine.log.header import FileHeader
     from app.engine.ports import OpenFile
@@ -110,7 +109,7 @@ class Reader:
         except Nonsense as finding:
             verdict = Verdict(VerdictKind.DAMAGED, f"whole, but makes no sense here: {finding}", self.end)
         verdict = self._hold_to_promises(verdict, durable_end)
-        return replace(verdict, read_only=True) if self.header.read_only else verdict
+        return _as_read_only(verdict) if self.header.read_only else verdict
 
     def _read(self, size: int) -> Verdict:
         if size < self.end:
@@ -214,6 +213,11 @@ class Reader:
         self.time_ms = time_ms
         self.records += count
         self.sealed = letter == SEAL
+
+
+def _as_read_only(verdict: Verdict) -> Verdict:
+    place = (verdict.offset, verdict.byte, verdict.bit)
+    return Verdict(verdict.kind, verdict.reason, *place, verdict.tail_bytes, read_only=True)
 
 
 def _whole_ones(data: bytes, frames: list[_Frame]) -> list[_Frame]:

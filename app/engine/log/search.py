@@ -7,10 +7,9 @@ shows no records of its own. Memory is bounded by one chunk and the largest fram
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from zlib import crc32
 
+from app.engine.light import dataclass
 from app.engine.limits import BODY_MAX_BYTES
 from app.engine.log.frame import (
     CHECKED_HEAD_BYTES,
@@ -24,6 +23,7 @@ from app.engine.log.frame import (
     is_letter,
 )
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -6,10 +6,9 @@ named, and never acted upon. Both are decided from the bytes alone; the clock pl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from zlib import crc32
 
+from app.engine.light import dataclass
 from app.engine.limits import BODY_MAX_BYTES, RESERVED_MAX_BYTES
 from app.engine.log.bitflip import end_flip, head_flip
 from app.engine.log.frame import (
@@ -27,6 +26,7 @@ from app.engine.log.record import NAMES, is_ancillary, name_of
 from app.engine.log.search import last_data, readable_frames
 from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from app.engine.log.header import FileHeader
     from app.engine.ports import OpenFile

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ADAPTERS = ROOT / "app" / "engine" / "adapters"
-COMMANDS = ROOT / "app" / "cli"
 
 PRINT = frozenset({"print"})
 
@@ -64,8 +63,9 @@ def test_only_the_adapters_read_the_real_clock() -> None:
     assert offences_in(_outside(ADAPTERS), clock_calls) == []
 
 
-def test_only_the_commands_print() -> None:
-    assert offences_in(_outside(COMMANDS), prints) == []
+def test_nothing_prints_past_the_output_of_the_commands() -> None:
+    # app/cli/output.py writes to the streams it is given; a print elsewhere would break its JSON.
+    assert offences_in(python_files("app"), prints) == []
 
 
 def test_an_import_beyond_the_standard_library_is_found() -> None:

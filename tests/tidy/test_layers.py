@@ -100,3 +100,10 @@ def test_an_import_against_the_layers_is_named(skeleton: Path, importer: str, im
 def test_the_window_may_use_qt(skeleton: Path) -> None:
     _plant(skeleton, "app.gui", "PySide6.QtWidgets")
     assert _lint_imports(skeleton).returncode == 0
+
+
+def test_an_engine_module_without_a_layer_is_refused(skeleton: Path) -> None:
+    (skeleton / "app" / "engine" / "stray.py").touch()
+    done = _lint_imports(skeleton)
+    assert done.returncode == 1
+    assert "stray" in done.stdout

@@ -1,0 +1,75 @@
+"""The list of job cards, in as many columns as there is room for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
+
+from app.gui.views.job_card import JobCardDelegate
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from app.gui.theme import Theme
+
+CARD_MIN_PX = 212
+"""Narrowest card on a design of 13.5-pixel text: "attempt 1 of 4" and "worker-2 · 29.8 s" fit beside each other."""
+
+
+class JobListView(QListView):
+    """Cards of the jobs of any model that answers `JobRole`.
+
+    Args:
+        theme: colours and fonts.
+        parent: the pane.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Set up for thousands of cards of one size."""
+        super().__init__(parent)
+        self._theme = theme
+        self._cards = JobCardDelegate(theme, self)
+        self.setItemDelegate(self._cards)
+        self.setAccessibleName(self.tr("Jobs"))
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setUniformItemSizes(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setMinimumSize(theme.px(120), theme.px(80))
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+
+    @property
+    def columns(self) -> int:
+        """How many cards stand beside each other."""
+        return max(1, self._room() // self._theme.px(CARD_MIN_PX))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._measure()
+        super().resizeEvent(event)
+
+    def _room(self) -> int:
+        """Return the width for cards; Qt always keeps the scroll bar's place free when it wraps."""
+        extent = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.verticalScrollBar())
+        return self.maximumViewportSize().width() - extent - 1
+
+    def _measure(self) -> None:
+        if self._cards.set_cell_width(max(self._theme.px(120), self._room() // self.columns)):
+            self.scheduleDelayedItemsLayout()
+
+    def _on_theme(self) -> None:
+        px = self._theme.px
+        self.setViewportMargins(px(7), px(7), 0, 0)
+        self._cards.forget()
+        self._measure()
+        self.verticalScrollBar().setSingleStep(px(24))
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()

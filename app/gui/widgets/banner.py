@@ -1,0 +1,162 @@
+"""The one line that says what happened and what to do: never a dialog, never in the way."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from app.gui import icons
+
+if TYPE_CHECKING:
+    from app.gui.actions.explained import ExplainedAction
+    from app.gui.theme import Theme
+
+
+class BannerKind(Enum):
+    """How urgent it is. The values are keys of `icons.WIDGET_ICONS`."""
+
+    INFO = "info"
+    WARNING = "warning"
+    DANGER = "danger"
+
+
+class Banner(QWidget):
+    """A rounded line with an icon, one strong sentence, a plain one, and buttons.
+
+    Args:
+        theme: colours and sizes.
+        parent: the window.
+    """
+
+    closed = Signal()
+    """The reader put it away."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Stay hidden until `tell`."""
+        super().__init__(parent)
+        self._theme = theme
+        self._kind = BannerKind.INFO
+        self._actions: list[ExplainedAction] = []
+        self._icon = QLabel(self)
+        self.strong = _label(self)
+        self.plain = _label(self)
+        self.plain.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._buttons = QHBoxLayout()
+        self.close_button = QToolButton(self)
+        self.close_button.setProperty("flat", True)
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.close_button.setAccessibleName(self.tr("Put this message away"))
+        self.close_button.setToolTip(self.tr("Put this message away"))
+        self.close_button.clicked.connect(self._on_close)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self.strong)
+        self._row.addWidget(self.plain, 1)
+        self._row.addLayout(self._buttons)
+        self._row.addWidget(self.close_button)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+        self.hide()
+
+    def tell(
+        self,
+        kind: BannerKind,
+        strong: str,
+        plain: str = "",
+        actions: tuple[ExplainedAction, ...] = (),
+        *,
+        closable: bool = True,
+    ) -> None:
+        """Show a message in place of the one before.
+
+        Args:
+            kind: its colour and icon.
+            strong: what happened, one sentence with its full stop.
+            plain: what it means or what to do.
+            actions: the ways on; the first is the filled button.
+            closable: False while the state it tells about lasts.
+        """
+        self._kind = kind
+        self.strong.setText(strong)
+        self.plain.setText(plain)
+        self.strong.setVisible(bool(strong))
+        self.plain.setVisible(bool(plain))
+        self.setAccessibleName(f"{strong} {plain}".strip())
+        self.close_button.setVisible(closable)
+        self._set_actions(actions)
+        self._on_theme()
+        self.show()
+
+    def clear(self) -> None:
+        """Hide it; nothing is to be said any more."""
+        self._set_actions(())
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, empty while hidden."""
+        return "" if self.isHidden() else f"{self.strong.text()} {self.plain.text()}".strip()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        edge, ground = self._colours()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(edge), 1))
+        painter.setBrush(QColor(ground))
+        radius = self._theme.px(8)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def _colours(self) -> tuple[str, str]:
+        """Return the colour of outline and strong words, and the background's."""
+        tokens = self._theme.tokens
+        return {
+            BannerKind.INFO: (tokens.accent, tokens.related),
+            BannerKind.WARNING: (tokens.warning, tokens.warning_tint),
+            BannerKind.DANGER: (tokens.danger, tokens.danger_tint),
+        }[self._kind]
+
+    def _set_actions(self, actions: tuple[ExplainedAction, ...]) -> None:
+        self._actions = list(actions)
+        while (item := self._buttons.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for place, action in enumerate(actions):
+            button = QPushButton(action.text(), self)
+            button.setProperty("primary", place == 0)
+            button.setToolTip(action.toolTip())
+            button.setAccessibleDescription(action.toolTip())
+            button.clicked.connect(action.trigger)
+            self._buttons.addWidget(button)
+
+    def _on_close(self) -> None:
+        self.clear()
+        self.closed.emit()
+
+    def _on_theme(self) -> None:
+        px = self._theme.px
+        edge, _ground = self._colours()
+        ratio = self.devicePixelRatioF()
+        self._icon.setPixmap(icons.pixmap(icons.WIDGET_ICONS[self._kind.value], edge, px(20), ratio))
+        self.close_button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.text, px(16)))
+        self.strong.setFont(self._theme.fonts.strong)
+        self.strong.setStyleSheet(f"color: {edge}")
+        self.plain.setFont(self._theme.fonts.ui)
+        self._row.setContentsMargins(px(14), px(8), px(8), px(8))
+        self._row.setSpacing(px(8))
+        self.update()
+
+
+def _label(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+    return label

@@ -1,0 +1,86 @@
+"""The frame of a pane: rounded, one hairline, a title with a caption, and room for a control on the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.gui.widgets.elided_label import ElidedLabel
+
+if TYPE_CHECKING:
+    from app.gui.theme import Theme
+
+
+class Pane(QWidget):
+    """One of the window's panes.
+
+    Args:
+        theme: colours and sizes.
+        title: what it shows, in one or two words.
+        caption: a few quiet words behind the title; change them with `set_caption`.
+        parent: the window.
+    """
+
+    def __init__(self, theme: Theme, title: str, caption: str = "", parent: QWidget | None = None) -> None:
+        """Lay out the header; add the content with `set_body`."""
+        super().__init__(parent)
+        self._theme = theme
+        self._alarm = False
+        self.setAccessibleName(title)
+        self.title = QLabel(title, self)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.caption = ElidedLabel(caption, self)
+        self._header = QHBoxLayout()
+        self._header.addWidget(self.title)
+        self._header.addWidget(self.caption, 1)
+        self._layout = QVBoxLayout(self)
+        self._layout.setSpacing(0)
+        self._layout.addLayout(self._header)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+
+    def set_caption(self, caption: str) -> None:
+        """Change the quiet words behind the title; what doesn't fit is elided and stands in the tooltip."""
+        self.caption.set_full_text(caption)
+        self.setAccessibleDescription(caption)
+
+    def set_alarm(self, alarm: bool) -> None:
+        """Draw the outline red while a protection is off."""
+        self._alarm = alarm
+        self.update()
+
+    def add_to_header(self, widget: QWidget) -> None:
+        """Put a small control at the right end of the header."""
+        self._header.addWidget(widget)
+
+    def set_body(self, widget: QWidget) -> None:
+        """Put the content below the header. Call it once."""
+        self._layout.addWidget(widget, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._theme.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(tokens.danger if self._alarm else tokens.hairline), 1))
+        painter.setBrush(QColor(tokens.pane))
+        radius = self._theme.px(8)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(QColor(tokens.hairline))
+        line = self._header.geometry().bottom() + 1
+        painter.drawLine(1, line, self.width() - 2, line)
+
+    def _on_theme(self) -> None:
+        px = self._theme.px
+        self.title.setFont(self._theme.fonts.title)
+        self.caption.setFont(self._theme.fonts.ui)
+        self.caption.set_colour(self._theme.tokens.quiet)
+        self._header.setContentsMargins(px(14), px(9), px(10), px(9))
+        self._header.setSpacing(px(8))
+        self._layout.setContentsMargins(1, 1, 1, px(4))
+        self.update()

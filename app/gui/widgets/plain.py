@@ -1,0 +1,10 @@
+"""Tooltips that show text as it is: Qt would render markup that stands in a payload."""
+
+from __future__ import annotations
+
+from html import escape
+
+
+def plain_tip(text: str) -> str:
+    """Return `text` for `setToolTip`, so that markup in it is shown and not rendered; newlines are kept."""
+    return f'<p style="white-space:pre-wrap">{escape(text)}</p>' if text else ""

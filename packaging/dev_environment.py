@@ -41,18 +41,31 @@ def program(folder: Path, name: str) -> Path:
     return folder / "bin" / name
 
 
-def fingerprint(kind: str, files: Iterable[Path] = (PROJECT_FILE, CONSTRAINTS)) -> str:
+def python_version(folder: Path) -> str | None:
+    """Return the version of the environment's Python, or None when it does not run.
+
+    It need not be the Python that runs this script, and it changes when the system's Python is upgraded.
+
+    Args:
+        folder: the virtual environment.
+    """
+    done = run_quietly([str(program(folder, "python")), "-c", "import sys; print(sys.version)"])
+    return done.stdout.strip() if done.returncode == 0 else None
+
+
+def fingerprint(kind: str, version: str | None, files: Iterable[Path] = (PROJECT_FILE, CONSTRAINTS)) -> str:
     """Return a digest that changes when the environment has to be filled again.
 
     Args:
         kind: a key of KINDS.
+        version: of the environment's Python.
         files: what the pins and dependencies are read from.
 
     Returns:
         A hexadecimal SHA-256 over those files, the kind, the place of the checkout and the Python version.
     """
     digest = hashlib.sha256()
-    for part in (kind, str(ROOT), sys.version):
+    for part in (kind, str(ROOT), str(version)):
         digest.update(part.encode() + b"\0")
     for file in files:
         digest.update(file.read_bytes() + b"\0")
@@ -66,13 +79,11 @@ def stamp(folder: Path, kind: str) -> Path:
 
 def is_current(folder: Path, kind: str) -> bool:
     """Tell whether the environment already holds what `kind` needs."""
-    if not program(folder, "python").exists():
+    version = python_version(folder)
+    if version is None:
         return False
-    for serving in SERVED_BY[kind]:
-        file = stamp(folder, serving)
-        if file.is_file() and file.read_text(encoding="ascii", errors="replace") == fingerprint(serving):
-            return True
-    return False
+    stamps = [(stamp(folder, serving), fingerprint(serving, version)) for serving in SERVED_BY[kind]]
+    return any(file.is_file() and file.read_text(encoding="utf-8") == expected for file, expected in stamps)
 
 
 def prepare(kind: str) -> Path:
@@ -97,7 +108,7 @@ def prepare(kind: str) -> Path:
     # The build backend comes from the pins too; an isolated build would fetch whatever is newest.
     _pip(python, ["setuptools"])
     _pip(python, ["--no-build-isolation", "--editable", f"{ROOT}{KINDS[kind]}"])
-    stamp(folder, kind).write_text(fingerprint(kind), encoding="ascii")
+    stamp(folder, kind).write_text(fingerprint(kind, python_version(folder)), encoding="utf-8")
     return folder
 
 

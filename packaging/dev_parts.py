@@ -51,7 +51,7 @@ def lint_parts(folder: Path) -> list[Part]:
         Part("lint", [python, "-m", "ruff", "check", *SOURCES]),
         Part("layout", [python, "-m", "ruff", "format", "--check", *SOURCES]),
         Part("types", [python, "-m", "mypy", "app", "packaging"]),
-        Part("layers", [str(dev_environment.program(folder, "lint-imports"))]),
+        Part("layers", [str(dev_environment.program(folder, "lint-imports")), "--no-logo"]),
     ]
 
 

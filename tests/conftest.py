@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 
 # Before anything imports Qt. Another platform is for looking at a failing test with one's own eyes.
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("TEARPROOF_TEST_PLATFORM", "offscreen")
+if sys.platform == "win32":
+    # There the platform without a screen knows no fonts unless it is told where they are.
+    os.environ.setdefault("QT_QPA_FONTDIR", os.path.join(os.environ.get("WINDIR", "C:/Windows"), "Fonts"))
 
 from hypothesis import settings
 

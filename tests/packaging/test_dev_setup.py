@@ -40,20 +40,26 @@ def files(tmp_path: Path) -> list[Path]:
     return paths
 
 
+@pytest.fixture(autouse=True)
+def version(monkeypatch: pytest.MonkeyPatch) -> dict[str, str | None]:
+    """The version that the environment's Python tells when asked."""
+    told: dict[str, str | None] = {"version": "3.11.7"}
+    monkeypatch.setattr(dev_environment, "python_version", lambda folder: told["version"])
+    return told
+
+
 def _environment(folder: Path, *kinds: str) -> Path:
-    python = dev_environment.program(folder, "python")
-    python.parent.mkdir(parents=True)
-    python.touch()
+    folder.mkdir()
     for kind in kinds:
-        dev_environment.stamp(folder, kind).write_text(dev_environment.fingerprint(kind))
+        dev_environment.stamp(folder, kind).write_text(dev_environment.fingerprint(kind, "3.11.7"))
     return folder
 
 
 def test_a_changed_pin_asks_for_a_new_installation(files: list[Path]) -> None:
-    before = dev_environment.fingerprint("dev", files)
-    assert dev_environment.fingerprint("dev", files) == before
+    before = dev_environment.fingerprint("dev", "3.11.7", files)
+    assert dev_environment.fingerprint("dev", "3.11.7", files) == before
     files[1].write_text("a==2\n")
-    assert dev_environment.fingerprint("dev", files) != before
+    assert dev_environment.fingerprint("dev", "3.11.7", files) != before
 
 
 def test_a_complete_installation_is_not_repeated(tmp_path: Path) -> None:
@@ -69,9 +75,12 @@ def test_the_tools_serve_the_program_but_not_the_other_way_round(tmp_path: Path)
     assert not dev_environment.is_current(_environment(tmp_path / "without", "run"), "dev")
 
 
-def test_an_environment_whose_python_is_gone_is_made_anew(tmp_path: Path) -> None:
+@pytest.mark.parametrize("found", [None, "3.12.1"])
+def test_an_environment_whose_python_is_gone_or_upgraded_is_filled_again(
+    found: str | None, tmp_path: Path, version: dict[str, str | None]
+) -> None:
     folder = _environment(tmp_path / "venv", "dev")
-    dev_environment.program(folder, "python").unlink()
+    version["version"] = found
     assert not dev_environment.is_current(folder, "dev")
 
 

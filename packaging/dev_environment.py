@@ -125,10 +125,10 @@ def _create(folder: Path) -> None:
 
 
 def _pip(python: Path, arguments: list[str]) -> None:
-    command = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
+    command = [str(python), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
     command += ["--constraint", str(CONSTRAINTS), *arguments]
     if os.name == "posix" and os.geteuid() == 0:
         command.append("--root-user-action=ignore")
-    # pip explains its own failures best, so its error lines go straight to the user.
+    # pip explains its failures best, so its error lines (-qq leaves only those) go straight to the user.
     if subprocess.run(command, check=False, stdin=subprocess.DEVNULL, cwd=ROOT).returncode != 0:
         raise TroubleError("pip could not install the pinned packages; its reason stands above. Is there a network?")

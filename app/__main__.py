@@ -1,0 +1,50 @@
+"""The program's start: a command when the first word is one, else the window. Nothing imports Qt but the window."""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for and return the exit code.
+
+    Args:
+        argv: the words behind the program's name; those of this process when None.
+    """
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _start(words)
+    except KeyboardInterrupt:
+        # Pressed while modules were still being imported; later each command sees to it.
+        return 130
+
+
+def _start(words: list[str]) -> int:
+    from app.cli.registry import find_command
+
+    module = find_command(words[0]) if words else None
+    if module is not None:
+        from app.cli.run import run_command
+        from app.composition import SystemWorld
+
+        return run_command(words[0], module, words[1:], SystemWorld())
+    from app.cli.front import read_front
+
+    start = read_front(words)
+    if start.code is not None:
+        return start.code
+    if start.without_screen:
+        from app.gui.without_screen import run
+
+        return run(start.pictures)
+    from app.composition import open_window
+
+    return open_window(start.files)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""What a command may ask of the world outside. `app.composition` gives the real one, tests a simulated one."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from app.engine.events import Listener
+    from app.engine.ports import Clock, Storage
+    from app.engine.queue import JobQueue
+    from app.engine.view import LogView
+
+    class World(Protocol):
+        """Storage, clock, and the two ways to a queue file."""
+
+        @property
+        def storage(self) -> Storage:
+            """The file system."""
+            ...
+
+        @property
+        def clock(self) -> Clock:
+            """The time."""
+            ...
+
+        def open_queue(self, path: str, listener: Listener, *, create: bool = False) -> JobQueue:
+            """Open a file for writing; a torn tail is recovered."""
+            ...
+
+        def open_view(self, path: str) -> LogView:
+            """Open a file for reading; nothing is changed or made."""
+            ...

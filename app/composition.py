@@ -1,0 +1,31 @@
+"""The only place where real clock, storage, engine and window meet. Everything heavy is imported when it is needed."""
+
+from __future__ import annotations
+
+from app.engine.adapters import real_storage, system_clock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.engine.events import Listener
+    from app.engine.queue import JobQueue
+    from app.engine.view import LogView
+
+
+class SystemWorld:
+    """What commands work on: the file system, the wall clock, and queue files in it (app/cli/world.py)."""
+
+    def __init__(self) -> None:
+        self.storage = real_storage()
+        self.clock = system_clock()
+
+    def open_queue(self, path: str, listener: Listener, *, create: bool = False) -> JobQueue:
+        """Open a file for writing; a torn tail is recovered."""
+        from app.engine.queue import JobQueue
+
+        return JobQueue(path, self.storage, self.clock, create=create, listener=listener)
+
+    def open_view(self, path: str) -> LogView:
+        """Open a file for reading; nothing is changed or made."""
+        from app.engine.view import LogView
+
+        return LogView(path, self.storage, self.clock)

@@ -79,8 +79,7 @@ def guess(data: bytes, size: int) -> str:
 
 def _guess_text(data: bytes) -> str:
     """Say which kind of text it is; empty when it is none."""
-    without_zeros = data.replace(b"\x00", b"")
-    if len(without_zeros) * 2 <= len(data) + 1 and without_zeros.isascii() and _is_printable(without_zeros.decode()):
+    if any(not any(zeros) and _is_plain(half) for zeros, half in ((data[::2], data[1::2]), (data[1::2], data[::2]))):
         return "text in UTF-16"
     try:
         # Not final: the beginning may end inside a character.
@@ -94,6 +93,10 @@ def _guess_text(data: bytes) -> str:
         if text.startswith(beginning):
             return words
     return "text"
+
+
+def _is_plain(half: bytes) -> bool:
+    return half.isascii() and _is_printable(half.decode())
 
 
 def _is_printable(text: str) -> bool:

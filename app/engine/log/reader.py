@@ -221,12 +221,16 @@ def _as_read_only(verdict: Verdict) -> Verdict:
 
 
 def _whole_ones(data: bytes, frames: list[_Frame]) -> list[_Frame]:
-    """The frames before the first whose end CRC is wrong."""
-    for index, (_, _, _, body, length) in enumerate(frames):
-        start = body - HEAD_BYTES
-        if crc32(data[start : start + frame_bytes(length)], RESIDUE) != RESIDUE:
-            return frames[:index]
-    return frames
+    """The frames before the first whose end CRC is wrong; the bulk check says that there is one."""
+    count = 0
+    while _is_whole(data, frames[count]):
+        count += 1
+    return frames[:count]
+
+
+def _is_whole(data: bytes, frame: _Frame) -> bool:
+    start = frame[3] - HEAD_BYTES
+    return crc32(data[start : start + frame_bytes(frame[4])], RESIDUE) == RESIDUE
 
 
 def _numbers_taken(data: bytes, body: int, length: int) -> int:

@@ -6,7 +6,10 @@ from app.engine.adapters import real_storage, system_clock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.events import Listener
+    from app.engine.log.reader import FrameVisitor
     from app.engine.queue import JobQueue
     from app.engine.view import LogView
 
@@ -24,8 +27,10 @@ class SystemWorld:
 
         return JobQueue(path, self.storage, self.clock, create=create, listener=listener)
 
-    def open_view(self, path: str) -> LogView:
-        """Open a file for reading; nothing is changed or made."""
+    def open_view(
+        self, path: str, *, visit: FrameVisitor | None = None, restart: Callable[[], None] | None = None
+    ) -> LogView:
+        """Open a file for reading; nothing is changed or made. `visit` and `restart` as for LogView."""
         from app.engine.view import LogView
 
-        return LogView(path, self.storage, self.clock)
+        return LogView(path, self.storage, self.clock, visit=visit, restart=restart)

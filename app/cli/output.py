@@ -89,16 +89,15 @@ class Output:
         """Tell the person at the terminal something beside the answer."""
         self._tell(plain(text) + "\n")
 
-    def error(self, message: str, *, name: str = "", path: str = "") -> None:
+    def error(self, message: str, *, name: str = "") -> None:
         """Say in one sentence what went wrong; with JSON, an object with the error's name is the answer too.
 
         Args:
             message: the sentence.
             name: the error's name for programs, such as "NothingReady"; without one nothing is added to the answers.
-            path: the file it is about.
         """
         if self.json and name:
-            self._print(encoded({"file": path, "error": name, "message": message}))
+            self._print(encoded({"error": name, "message": message}))
         self._tell(f"tearproof: {plain(message)}\n")
 
     def pass_on(self, data: bytes) -> None:

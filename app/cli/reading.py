@@ -31,7 +31,7 @@ def open_for_reading(path: str, world: World, output: Output) -> Iterator[LogVie
         if not verdict.readable:
             raise error_of(path, verdict)
         if verdict.kind.value != "CLEAN":
-            output.note(f"{path}: {verdict_sentence(path, verdict)}")
+            output.note(f"{path}: {verdict_sentence(verdict)}")
         yield view
     finally:
         view.close()
@@ -53,22 +53,21 @@ def verdict_object(verdict: Verdict) -> dict[str, object]:
     }
 
 
-def verdict_sentence(path: str, verdict: Verdict) -> str:
+def verdict_sentence(verdict: Verdict) -> str:
     """The verdict in one sentence, with what can be done about it."""
     kind = verdict.kind.value
     reason = f": {verdict.reason}" if verdict.reason else ""
     at = "" if verdict.offset is None else f" at {verdict.offset:#x}"
-    bit = "" if verdict.byte is None else f"; one flipped bit explains it, bit {verdict.bit} of byte {verdict.byte:#x}"
     if kind == "CLEAN":
         return f"CLEAN{reason}."
     if kind == "TORN":
-        return f"TORN{at}{reason}; every record before it is whole, and the next command that writes cuts it off."
+        return f"TORN{at}{reason}. Every record before it is whole; the next command that writes sets the rest aside."
     if kind == "DAMAGED":
-        return f"DAMAGED{at}{reason}{bit}; nothing was changed. What is readable: tearproof salvage {path} NEW."
+        return f"DAMAGED{at}{reason}. Nothing was changed; tearproof salvage copies what is readable."
     if kind == "EMPTY":
-        return "EMPTY: it has no bytes, not even a header; it is left as it is."
+        return f"EMPTY{reason}."
     if kind == "NEWER":
-        return f"NEWER{at}{reason}; a later Tearproof wrote it, and this one keeps its hands off."
+        return f"NEWER{at}{reason}. A later version is needed; nothing was changed."
     return f"NOT A LOG{reason}."
 
 
@@ -81,4 +80,4 @@ def error_of(path: str, verdict: Verdict) -> LogError:
         "NEWER": errors.NewerLogError,
         "NOT_A_LOG": errors.NotALogError,
     }
-    return family.get(verdict.kind.value, errors.DamagedLogError)(f"{path}: {verdict_sentence(path, verdict)}", verdict)
+    return family.get(verdict.kind.value, errors.DamagedLogError)(f"{path}: {verdict_sentence(verdict)}", verdict)

@@ -58,25 +58,26 @@ def run_command(name: str, module: CommandModule, words: Sequence[str], world: W
     return code
 
 
-def failed(error: Exception, output: Output, path: str = "") -> int:
+def failed(error: Exception, output: Output, *, answered: bool = False) -> int:
     """Say what went wrong and return the exit code for it.
 
     Args:
         error: what was raised.
         output: where it is said.
-        path: the file it is about, where that isn't the only one.
+        answered: it was put among the JSON answers already.
     """
     from app.engine.errors import LogError, RefusedError, TearproofError
 
     kind = type(error).__name__.removesuffix("Error")
+    name = "" if answered else kind
     if isinstance(error, TearproofError):
-        output.error(str(error), name=kind, path=path)
+        output.error(str(error), name=name)
         if isinstance(error, RefusedError):
             return REFUSED
         return BAD_FILE if isinstance(error, LogError) else IO_ERROR
     if isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
-        output.error(f"{where}{error.strerror or error}.", name="Storage", path=path)
+        output.error(f"{where}{error.strerror or error}.", name=name and "Storage")
         return IO_ERROR
     # A mistake in this program. The place is said, since a person can do nothing but report it.
     output.error(f"This should not have happened: {kind}: {plain(str(error))} ({_place(error)}). Please report it.")

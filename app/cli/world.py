@@ -4,9 +4,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Protocol
 
     from app.engine.events import Listener
+    from app.engine.log.reader import FrameVisitor
     from app.engine.ports import Clock, Storage
     from app.engine.queue import JobQueue
     from app.engine.view import LogView
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
             """Open a file for writing; a torn tail is recovered."""
             ...
 
-        def open_view(self, path: str) -> LogView:
-            """Open a file for reading; nothing is changed or made."""
+        def open_view(
+            self, path: str, *, visit: FrameVisitor | None = None, restart: Callable[[], None] | None = None
+        ) -> LogView:
+            """Open a file for reading; nothing is changed or made. `visit` and `restart` as for LogView."""
             ...

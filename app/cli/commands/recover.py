@@ -58,7 +58,7 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
 def _report_unusable(path: str, error: LogError, output: Output) -> int:
     """Say what is wrong and which ways are left; the file was not changed."""
     verdict = error.verdict
-    lines = [f"{path}: {verdict_sentence(path, verdict)}"]
+    lines = [f"{path}: {verdict_sentence(verdict)}"]
     if verdict.kind.value == "DAMAGED":
         lines += [
             "Ways on:",

@@ -1,0 +1,43 @@
+"""`tearproof inspect`: what is in the files, what is wrong with them, and at which byte. Nothing is ever changed."""
+
+from __future__ import annotations
+
+from app.cli.run import failed
+from app.cli.usage import Command, Operand
+from app.engine.errors import StorageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.cli.output import Output
+    from app.cli.usage import Arguments
+    from app.cli.world import World
+
+COMMAND = Command(
+    "Show every record of one or more files and the verdict on each; nothing is changed.",
+    operands=(Operand("FILE", "a log, or anything that may be one", many=True),),
+    details="The verdict is CLEAN, TORN, DAMAGED, EMPTY, NOT_A_LOG or NEWER. With --json there is one object for each "
+    "file, with the keys file, verdict, offset, reason, byte, bit and records; each record has offset, length, seq, "
+    "type, time, job, token, replayed and its decoded fields. A payload is text where it is UTF-8, else base64; "
+    "payload_encoding says which. Records behind damage have replayed false.",
+    examples=("tearproof inspect work.log", "tearproof inspect --json *.log"),
+)
+
+_KEYS = ("file", "verdict", "offset", "reason", "byte", "bit", "records")
+
+
+def run(arguments: Arguments, world: World, output: Output) -> int:
+    """Inspect the files one after the other; the worst exit code counts."""
+    from app.cli.inspection import Inspection
+
+    worst = 0
+    for path in arguments.texts("FILE"):
+        try:
+            worst = max(worst, Inspection(path, world).show(output))
+        except (StorageError, OSError) as error:
+            # A file that can't be read doesn't hide the others.
+            unread = {**dict.fromkeys(_KEYS), "file": path, "reason": str(error), "records": []}
+            output.answer(unread)
+            worst = max(worst, failed(error, output, answered=True))
+        if output.closed:
+            break
+    return worst

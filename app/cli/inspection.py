@@ -1,0 +1,185 @@
+"""One file as `tearproof inspect` shows it: a table with the verdict in a sentence, or one JSON object."""
+
+from __future__ import annotations
+
+from app.cli.output import encoded
+from app.cli.reading import verdict_code, verdict_object, verdict_sentence
+from app.cli.showing import bytes_object, count_words
+from app.engine.log.frame import HEAD_BYTES
+from app.engine.log.layout import Nonsense
+from app.engine.log.record import name_of
+from app.engine.operations import describe
+from app.inspector.rows import Rows, ids_of
+from app.inspector.sentences import summary_of
+from app.inspector.texts import moment_text, offset_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.cli.output import Output
+    from app.cli.world import World
+
+_HEAD = ("OFFSET", "LENGTH", "SEQ", "RECORD", "JOB", "TOKEN", "TIME", "SUMMARY")
+_FLUSH_RIGHT = (0, 1, 2, 4, 5)
+
+
+class Record:
+    """One record, decoded.
+
+    Attributes:
+        offset, length: where its frame lies, in bytes.
+        sequence, letter, time_ms: from its head.
+        job, token: what it is about, 0 where there is none.
+        replayed: False for one that stands behind damage.
+        values: its body's fields; empty where they make no sense.
+    """
+
+    __slots__ = ("job", "length", "letter", "offset", "replayed", "sequence", "time_ms", "token", "values")
+
+    def __init__(
+        self, offset: int, length: int, letter: int, sequence: int, time_ms: int, body: bytes, *, replayed: bool
+    ) -> None:
+        self.offset = offset
+        self.length = length
+        self.letter = letter
+        self.sequence = sequence
+        self.time_ms = time_ms
+        self.job, self.token = ids_of(letter, sequence, body)
+        self.replayed = replayed
+        try:
+            self.values = describe(letter, body)
+        except Nonsense:
+            self.values = {}
+
+    def as_object(self) -> dict[str, object]:
+        """The record as JSON; a number it has none of is null."""
+        return {
+            **_plain_values(self.values),
+            "offset": self.offset,
+            "length": self.length,
+            "seq": self.sequence,
+            "type": name_of(self.letter),
+            "time": self.time_ms,
+            "job": self.job or None,
+            "token": self.token or None,
+            "replayed": self.replayed,
+        }
+
+    def as_row(self) -> tuple[str, ...]:
+        """The record as a row of the table."""
+        summary = summary_of(self.letter, self.values, self.time_ms)
+        return (
+            offset_text(self.offset),
+            str(self.length),
+            str(self.sequence),
+            name_of(self.letter),
+            str(self.job or ""),
+            str(self.token or ""),
+            moment_text(self.time_ms),
+            summary if self.replayed else f"readable, not replayed: {summary}",
+        )
+
+
+class Inspection:
+    """Reads a file once, keeps where its records lie, and decodes them one by one as they are shown.
+
+    Args:
+        path: the file.
+        world: storage and clock.
+    """
+
+    def __init__(self, path: str, world: World) -> None:
+        self._path = path
+        self._world = world
+        self._rows = Rows()
+
+    def show(self, output: Output) -> int:
+        """Show the file and return the exit code for its verdict.
+
+        Raises:
+            StorageError, OSError: it can't be read.
+        """
+        self._view = self._world.open_view(self._path, visit=self._take, restart=self._begin)
+        try:
+            if output.json:
+                self._show_json(output)
+            else:
+                self._show_text(output)
+            return verdict_code(self._view.verdict)
+        finally:
+            self._view.close()
+
+    def _begin(self) -> None:
+        self._rows = Rows()
+
+    def _take(
+        self, letter: int, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int
+    ) -> None:
+        self._rows.add(letter, sequence, time_ms, offset, buffer, start, length)
+
+    def _show_json(self, output: Output) -> None:
+        """Print record by record, so that a large log needs no memory for it."""
+        head = encoded({"file": self._path, **verdict_object(self._view.verdict)})
+        output.piece(head[:-1] + ', "records": [')
+        between = ""
+        for record in self._records():
+            output.piece(between + encoded(record.as_object()))
+            between = ", "
+            if output.closed:
+                break
+        output.piece("]}\n")
+
+    def _show_text(self, output: Output) -> None:
+        view = self._view
+        output.line(f"{self._path}:")
+        if view.header is not None:
+            output.table(_HEAD, (record.as_row() for record in self._records()), right=_FLUSH_RIGHT)
+            output.line(f"{count_words(view.records, 'record')}, whole up to {view.end:#x} of {view.size:#x}.")
+        output.line(verdict_sentence(view.verdict))
+
+    def _records(self) -> Iterator[Record]:
+        """The records that were replayed, then those that are readable behind damage."""
+        rows, view = self._rows, self._view
+        for row in range(len(rows)):
+            offset, length = rows.offset[row], rows.length[row]
+            frame = view.read_at(offset, length)
+            body = frame[HEAD_BYTES : HEAD_BYTES + int.from_bytes(frame[4:8], "big")]
+            yield Record(offset, length, rows.letter[row], rows.sequence[row], rows.time_ms[row], body, replayed=True)
+        if view.verdict.kind.value == "DAMAGED" and view.header is not None:
+            yield from self._behind_damage()
+
+    def _behind_damage(self) -> Iterator[Record]:
+        from app.engine.log.search import readable_frames
+
+        view = self._view
+        assert view.header is not None
+        last = self._rows.sequence[-1] if len(self._rows) else view.header.base_sequence
+        file = self._world.storage.open(self._path)
+        try:
+            for found in readable_frames(file, view.header, view.end, view.size, last):
+                body = file.read_at(found.body_offset, found.body_length)
+                yield Record(
+                    found.offset,
+                    found.length,
+                    found.letter,
+                    found.sequence,
+                    found.time_ms,
+                    body,
+                    replayed=False,
+                )
+        finally:
+            file.close()
+
+
+def _plain_values(values: dict[str, object]) -> dict[str, object]:
+    """Decoded fields as JSON can hold them: payloads as text or base64, other bytes in hexadecimal."""
+    plain: dict[str, object] = {}
+    for name, value in values.items():
+        if isinstance(value, bytes):
+            plain.update(bytes_object(name, value) if name == "payload" else {name: value.hex()})
+        elif isinstance(value, list):
+            plain[name] = [_plain_values(item) for item in value]
+        else:
+            plain[name] = value
+    return plain

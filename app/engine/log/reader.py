@@ -119,12 +119,12 @@ class Reader:
             data = self._file.read_at(self.end, wanted)
             if len(data) < wanted:
                 size = self.end + len(data)
-            if self._take(data) or not data:
+            if self.take(data) or not data:
                 continue
             found = judge_tail(self._file, self.header, Place(self.end, self.sequence, self.chain), size)
             if isinstance(found, Verdict):
                 return found
-            self._take(found)
+            self.take(found)
         return CLEAN
 
     def _hold_to_promises(self, verdict: Verdict, durable_end: int) -> Verdict:
@@ -136,7 +136,7 @@ class Reader:
             reason = f"promised bytes are missing: the log was durable up to {durable_end:#x}"
         return Verdict(VerdictKind.DAMAGED, reason, self.end) if reason else verdict
 
-    def _take(self, data: bytes) -> bool:
+    def take(self, data: bytes) -> bool:
         """Hand out the whole records at the start of `data`, which begins at `end`; False when there are none."""
         frames, run_bytes = self._walk(data)
         if frames and crc32(memoryview(data)[:run_bytes], RESIDUE) != RESIDUE:

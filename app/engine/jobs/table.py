@@ -1,0 +1,130 @@
+"""The state of a queue: every job's row, folded from the log. The frozen `Job` is the view that is handed out."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+
+from app.engine.errors import GoneJobError, UnknownJobError
+from app.engine.jobs.lifecycle import view_at
+from app.engine.jobs.order import LeaseOrder
+from app.engine.jobs.row import JobRow
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container, MutableMapping
+    from typing import Protocol
+
+    from app.engine.jobs.job import Job
+
+    class SnapshotProgress(Protocol):
+        """Counts the job snapshots that a summary announced."""
+
+        due: int
+
+        def add(self, body: bytes) -> None:
+            """Take note of one."""
+            ...
+
+
+class JobTable:
+    """All jobs of one log.
+
+    Attributes:
+        rows: id to row, in the order of the log.
+        keys: key to the id that had it last; it is taken while that job still matters (`key_holder`).
+        snapshots: what the summary at the start of a compacted file announced, None without one.
+        base_sequence: numbers up to this one were given before this generation; such an id that is not here is gone.
+    """
+
+    def __init__(self, base_sequence: int = 0) -> None:
+        """Start with no jobs."""
+        self.rows: dict[int, JobRow] = {}
+        self.keys: MutableMapping[str, int] = {}
+        self.base_sequence = base_sequence
+        self.order = LeaseOrder(self.rows)
+        self.snapshots: SnapshotProgress | None = None
+        self._names: dict[bytes, str] = {}
+
+    def text(self, raw: bytes) -> str:
+        """Return UTF-8 as text, one shared object for each worker's name.
+
+        Raises:
+            UnicodeDecodeError: it is no UTF-8.
+        """
+        name = self._names.get(raw)
+        if name is None:
+            name = raw.decode("utf-8")
+            if len(self._names) < 1024:
+                self._names[raw] = name
+        return name
+
+    def find(self, id: int) -> JobRow:
+        """Return the row of a job.
+
+        Raises:
+            GoneJobError: it was finished and compacted away.
+            UnknownJobError: no job has that number.
+        """
+        try:
+            return self.rows[id]
+        except KeyError:
+            pass
+        if 0 < id <= self.base_sequence:
+            raise GoneJobError(
+                f"Job {id} is gone: it was finished, and compaction has removed it. `jobs` lists what is left."
+            )
+        raise UnknownJobError(f"There is no job {id}. `jobs` lists the jobs and their numbers.")
+
+    def key_holder(self, key: str) -> JobRow | None:
+        """Return the job that has the key now; it is free again once that job is done or cancelled."""
+        id = self.keys.get(key)
+        row = None if id is None else self.rows[id]
+        return row if row is not None and row.is_kept else None
+
+    def jobs_at(self, now_ms: int) -> list[Job]:
+        """Return f(log, now): every job's view at a moment, by id."""
+        return [view_at(row, now_ms) for row in self.rows.values()]
+
+    def scratch(self) -> JobTable:
+        """Return a table that starts as this one and can be changed without changing this one."""
+        return _ScratchTable(self)
+
+
+class _ScratchRows(dict[int, JobRow]):
+    """Rows that are copied from another table when first looked at."""
+
+    def __init__(self, base: dict[int, JobRow]) -> None:
+        super().__init__()
+        self._base = base
+
+    def __missing__(self, id: int) -> JobRow:
+        row = self[id] = self._base[id].copy()
+        return row
+
+
+class _ScratchOrder(LeaseOrder):
+    """The lease order of a scratch table: the base's, but for the rows that were touched."""
+
+    def __init__(self, base: JobTable, touched: _ScratchRows) -> None:
+        super().__init__(touched)
+        self._base = base
+        self._touched = touched
+
+    def next_ready(self, now_ms: int, skip: Container[int] = ()) -> JobRow | None:
+        rows = [row for row in self._touched.values() if row.can_be_leased and row.available_ms <= now_ms]
+        untouched = self._base.order.next_ready(now_ms, skip=self._touched)
+        if untouched is not None:
+            rows.append(untouched)
+        best = min(rows, key=lambda row: (-row.priority, row.available_ms, row.id), default=None)
+        return None if best is None else self._touched[best.id]
+
+
+class _ScratchTable(JobTable):
+    """A copy on demand. Batches are checked on one before anything is written."""
+
+    def __init__(self, base: JobTable) -> None:
+        super().__init__(base.base_sequence)
+        touched = _ScratchRows(base.rows)
+        self.rows = touched
+        self.keys = ChainMap({}, base.keys)
+        self.order = _ScratchOrder(base, touched)

@@ -1,0 +1,45 @@
+"""COMPACT: a new generation that holds only the jobs that still matter.
+
+Done and cancelled jobs are dropped, dead letters are kept with what is known of their history. For every job that
+remains, f(log', t) = f(log, t) for all later t: priority, ready-since, attempts and their maximum, lease, key, worker,
+live token and last reason survive, and what followed from the time still follows from it.
+"""
+
+from __future__ import annotations
+
+from app.engine.log.frame import encode_frame, end_crc_of
+from app.engine.log.record import SEAL, SNAPSHOT
+from app.engine.operations.snapshot import job_body, summary_body
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from app.engine.jobs.row import JobRow
+    from app.engine.log.header import FileHeader
+    from app.engine.operations.base import ReadPayload
+
+
+def log_pieces(header: FileHeader, rows: Sequence[JobRow], now_ms: int, read_payload: ReadPayload) -> Iterator[bytes]:
+    """Yield a whole file: the header, a summary, one snapshot for each row, and a seal.
+
+    Args:
+        header: of the new file; numbers go on from its base.
+        rows: the jobs that remain, by id.
+        now_ms: the time of these records.
+        read_payload: called twice for each row, first for the digest.
+    """
+    from hashlib import sha256
+
+    digest = sha256()
+    for row in rows:
+        digest.update(job_body(row, read_payload(row)))
+    yield header.encode()
+    sequence, chain = header.base_sequence + 1, header.salt
+    frame = encode_frame(SNAPSHOT, sequence, now_ms, chain, header.salt, summary_body(len(rows), digest.digest()))
+    yield frame
+    for row in rows:
+        sequence, chain = sequence + 1, end_crc_of(frame)
+        frame = encode_frame(SNAPSHOT, sequence, now_ms, chain, header.salt, job_body(row, read_payload(row)))
+        yield frame
+    yield encode_frame(SEAL, sequence + 1, now_ms, end_crc_of(frame), header.salt, b"")

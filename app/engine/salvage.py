@@ -1,0 +1,197 @@
+"""Salvage: copy what is readable of a damaged log into a new file. The damaged one is never touched.
+
+The union rule: every enqueue that can be read counts, before the damage or behind it, unless its ack or cancel can be
+read too. What the damage hid may have been that ack, so such jobs are ready again and flagged “may already be done”.
+A file without damage keeps every job as it stands.
+"""
+
+from __future__ import annotations
+
+from app.engine.errors import ExistsError
+from app.engine.jobs.row import CANCELLED, DEAD, DONE, WAITING
+from app.engine.light import dataclass
+from app.engine.loading import LoadedLog, load
+from app.engine.log.header import FileHeader
+from app.engine.log.layout import Nonsense
+from app.engine.log.locking import QueueLock
+from app.engine.log.log_time import LogTime
+from app.engine.log.new_file import put_in_place_new, write_temporary
+from app.engine.log.record import ACK, BATCH, CANCEL, SNAPSHOT
+from app.engine.log.search import readable_frames
+from app.engine.log.trouble import explain, refusal
+from app.engine.log.verdict import Verdict, VerdictKind
+from app.engine.operations import HANDLERS
+from app.engine.operations.batch import entries
+from app.engine.operations.compact import log_pieces
+from app.engine.operations.snapshot import read_row
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.engine.log.search import FoundFrame
+    from app.engine.ports import Clock, Storage
+
+_LOCK_TIMEOUT_MS = 10_000
+_FINISHES = {ACK: DONE, CANCEL: CANCELLED}
+
+
+@dataclass(frozen=True, slots=True)
+class SalvageReport:
+    """What was saved.
+
+    Attributes:
+        source, target: paths of the damaged log and the new one.
+        verdict: on the damaged log.
+        records_before: whole records before the damage, all of them replayed.
+        records_behind: readable records behind it that were used.
+        records_unproven: readable ones that were not: nothing chains to them, nor do they end the file.
+        bytes_unread: bytes in no record that was used.
+        jobs: how many jobs the new file holds.
+        may_be_done: how many of them are flagged, because the damage may hide their ack.
+    """
+
+    source: str
+    target: str
+    verdict: Verdict
+    records_before: int
+    records_behind: int
+    records_unproven: int
+    bytes_unread: int
+    jobs: int
+    may_be_done: int
+
+
+def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageReport:
+    """Copy what is readable of `path` into the new log `target`.
+
+    Raises:
+        LogError: not even a file header can be read, or a later version wrote the file.
+        ExistsError: something is at `target` already; it is untouched.
+        StorageError: the system refused.
+    """
+    try:
+        log = load(storage, path, write=False)
+        if isinstance(log, Verdict):
+            raise refusal(log, path)
+        try:
+            return _salvage(log, path, target, storage, clock)
+        finally:
+            log.file.close()
+    except FileExistsError as error:
+        raise ExistsError(f"{target} exists already. Name a file that does not; it was not changed.") from error
+    except OSError as error:
+        raise explain(error, "salvaging", path) from error
+
+
+def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Clock) -> SalvageReport:
+    found = log.file.stat()
+    verdict = log.reader.read(found.size_bytes)
+    if verdict.kind is VerdictKind.NEWER:
+        raise refusal(verdict, path)
+    time = LogTime(clock)
+    time.saw(log.reader.time_ms, found.mtime_ms)
+    behind = _Behind(log)
+    if verdict.kind is VerdictKind.DAMAGED:
+        behind.read(found.size_bytes)
+        _make_ready_again(log, time.now_ms())
+    rows = sorted((row for row in log.table.rows.values() if row.is_kept), key=lambda row: row.id)
+    header = FileHeader(
+        file_id=storage.random_bytes(12),
+        salt=int.from_bytes(storage.random_bytes(4), "big"),
+        base_sequence=max(log.reader.sequence, behind.sequence, 1),
+        created_ms=time.now_ms(),
+    )
+    lock = QueueLock(storage, clock, storage.real_path(target), _LOCK_TIMEOUT_MS)
+    lock.acquire()
+    try:
+        pieces = log_pieces(header, rows, time.now_ms(), log.read_payload)
+        put_in_place_new(storage, write_temporary(storage, target, pieces, None), target)
+    finally:
+        lock.close()
+    return SalvageReport(
+        source=path,
+        target=target,
+        verdict=verdict,
+        records_before=log.reader.records,
+        records_behind=behind.used,
+        records_unproven=behind.unproven,
+        bytes_unread=found.size_bytes - log.reader.end - behind.used_bytes,
+        jobs=len(rows),
+        may_be_done=sum(row.may_be_done for row in rows),
+    )
+
+
+class _Behind:
+    """The readable records behind the damage, folded into the table as far as they make sense there."""
+
+    def __init__(self, log: LoadedLog) -> None:
+        self.used = 0
+        self.used_bytes = 0
+        self.unproven = 0
+        self.sequence = 0
+        self._log = log
+
+    def read(self, size: int) -> None:
+        """Use every frame that the next one chains to, or that ends the file; others may be old copies."""
+        log = self._log
+        frames = readable_frames(log.file, log.header, log.reader.end, size, log.reader.sequence)
+        waiting: FoundFrame | None = None
+        for frame in frames:
+            if waiting is not None:
+                self._take_or_leave(waiting, proven=frame.prev == waiting.end_crc)
+            waiting = frame
+        if waiting is not None:
+            self._take_or_leave(waiting, proven=waiting.offset + waiting.length == size)
+
+    def _take_or_leave(self, frame: FoundFrame, *, proven: bool) -> None:
+        if not proven:
+            self.unproven += 1
+            return
+        self.used += 1
+        self.used_bytes += frame.length
+        body = self._log.file.read_at(frame.body_offset, frame.body_length)
+        for letter, sequence, start, length in _operations(frame, body):
+            self.sequence = max(self.sequence, sequence)
+            self._fold(letter, sequence, frame, body, start, length)
+
+    def _fold(self, letter: int, sequence: int, frame: FoundFrame, body: bytes, start: int, length: int) -> None:
+        table = self._log.table
+        try:
+            if letter == SNAPSHOT:
+                row = read_row(table, body, frame.body_offset)
+                table.rows[row.id] = row
+                return
+            HANDLERS[letter](table, sequence, frame.time_ms, body, start, length, frame.body_offset + start)
+        except (Nonsense, KeyError):
+            # What it follows on is in the damage. Only a finish must be remembered without it.
+            self._finish_anyway(letter, body[start : start + length])
+
+    def _finish_anyway(self, letter: int, body: bytes) -> None:
+        row = self._log.table.rows.get(int.from_bytes(body[:8], "big"))
+        if row is not None and letter in _FINISHES:
+            row.stored = _FINISHES[letter]
+
+
+def _operations(frame: FoundFrame, body: bytes) -> Iterator[tuple[int, int, int, int]]:
+    """Yield letter, sequence number, start and length of each operation in a frame."""
+    if frame.letter != BATCH:
+        yield frame.letter, frame.sequence, 0, len(body)
+        return
+    try:
+        for index, entry in enumerate(list(entries(body))):
+            yield entry.letter, frame.sequence + index, entry.start, entry.length
+    except Nonsense:
+        return
+
+
+def _make_ready_again(log: LoadedLog, now_ms: int) -> None:
+    """The damage may hide the ack, and the lease, of every job that is not finished."""
+    for row in log.table.rows.values():
+        if not row.is_kept:
+            continue
+        row.may_be_done = True
+        if row.stored != DEAD:
+            row.stored = WAITING
+            row.available_ms = min(row.available_ms, now_ms)
+            row.attempts = min(row.attempts, row.attempts_max - 1)

@@ -8,15 +8,16 @@ A file without damage keeps every job as it stands.
 from __future__ import annotations
 
 from app.engine.errors import ExistsError
-from app.engine.jobs.row import CANCELLED, DEAD, DONE, WAITING
+from app.engine.jobs.row import CANCELLED, DONE, LEASED, WAITING
 from app.engine.light import dataclass
 from app.engine.loading import LoadedLog, load
-from app.engine.log.header import FileHeader
+from app.engine.log.frame import HEADER_BYTES
+from app.engine.log.header import FileHeader, judge_header
 from app.engine.log.layout import Nonsense
 from app.engine.log.locking import QueueLock
 from app.engine.log.log_time import LogTime
 from app.engine.log.new_file import put_in_place_new, write_temporary
-from app.engine.log.record import ACK, BATCH, CANCEL, SNAPSHOT
+from app.engine.log.record import ACK, BATCH, CANCEL, ENQUEUE, SNAPSHOT
 from app.engine.log.search import readable_frames
 from app.engine.log.trouble import explain, refusal
 from app.engine.log.verdict import Verdict, VerdictKind
@@ -71,9 +72,7 @@ def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageRe
         StorageError: the system refused.
     """
     try:
-        log = load(storage, path, write=False)
-        if isinstance(log, Verdict):
-            raise refusal(log, path)
+        log = _load_even_so(storage, path)
         try:
             return _salvage(log, path, target, storage, clock)
         finally:
@@ -82,6 +81,23 @@ def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageRe
         raise ExistsError(f"{target} exists already. Name a file that does not; it was not changed.") from error
     except OSError as error:
         raise explain(error, "salvaging", path) from error
+
+
+def _load_even_so(storage: Storage, path: str) -> LoadedLog:
+    """Open the log; a single flipped bit in its file header is undone in memory."""
+    log = load(storage, path, write=False)
+    if not isinstance(log, Verdict):
+        return log
+    if log.byte is None or log.bit is None:
+        raise refusal(log, path)
+    file = storage.open(path)
+    raw = bytearray(file.read_at(0, HEADER_BYTES))
+    raw[log.byte] ^= 1 << log.bit
+    header = judge_header(bytes(raw), file.stat().size_bytes)
+    if isinstance(header, Verdict):
+        file.close()
+        raise refusal(header, path)
+    return LoadedLog(file, header)
 
 
 def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Clock) -> SalvageReport:
@@ -157,6 +173,9 @@ class _Behind:
 
     def _fold(self, letter: int, sequence: int, frame: FoundFrame, body: bytes, start: int, length: int) -> None:
         table = self._log.table
+        if letter == ENQUEUE:
+            # The key's last holder may have been finished where nothing can be read.
+            table.keys.clear()
         try:
             if letter == SNAPSHOT:
                 row = read_row(table, body, frame.body_offset)
@@ -191,7 +210,7 @@ def _make_ready_again(log: LoadedLog, now_ms: int) -> None:
         if not row.is_kept:
             continue
         row.may_be_done = True
-        if row.stored != DEAD:
+        if row.stored == LEASED:
             row.stored = WAITING
-            row.available_ms = min(row.available_ms, now_ms)
+            row.available_ms = now_ms
             row.attempts = min(row.attempts, row.attempts_max - 1)

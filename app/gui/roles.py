@@ -95,7 +95,7 @@ class ByteSpan:
         offset: where it begins, in bytes of the file (the same count as the start offset given with the bytes).
         length: how many bytes it has; 0 is allowed, for an empty text.
         kind: chooses its colour.
-        meaning: how the value is drawn: numbers, times and checksums in the monospaced font.
+        meaning: how the value is drawn: bytes and payloads in the monospaced font.
         text: its value in words, on one line, control characters made visible.
     """
 

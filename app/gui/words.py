@@ -52,6 +52,13 @@ def attempt_words(job: Job) -> str:
     return words
 
 
+def attempt_words_short(job: Job) -> str:
+    """Return what `attempt_words` says where there is little room: "1 of 4"; empty when it can be left out."""
+    if job.state.finished or job.attempts == 0:
+        return ""
+    return QCoreApplication.translate("Jobs", "{n} of {max}").format(n=job.attempts, max=job.attempts_max)
+
+
 def wait_words(job: Job, now_ms: int) -> str:
     """Return what the job waits for at `now_ms`: "worker-2 · 29.8 s", "back in 0.2 s", "waiting"."""
     if job.state is JobState.LEASED:

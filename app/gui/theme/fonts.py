@@ -9,7 +9,7 @@ REFERENCE_PX = 13.5
 
 
 class Fonts:
-    """The five fonts in use and their metrics.
+    """The fonts in use and their metrics.
 
     Args:
         system: the system's general font.
@@ -20,12 +20,15 @@ class Fonts:
         strong: the same, semi-bold.
         title: titles of panes, 15 : 13.5 and semi-bold.
         caption: captions and the third line of a card, 12 : 13.5.
+        caption_strong: record names, a little smaller and semi-bold.
         mono: offsets, bytes, payloads, times: fixed width, tabular figures.
+        char_px: width of a character of `mono` in pixels.
+        mono_small: what the disk was asked to do, in the story.
         scale: pixels of the design per pixel of the screen.
     """
 
     def __init__(self, system: QFont, zoom: float) -> None:
-        """Derive all five."""
+        """Derive all of them."""
         size_px = QFontInfo(system).pixelSize() * zoom
         self.scale = size_px / REFERENCE_PX
         self.ui = _sized(system, size_px)
@@ -40,8 +43,11 @@ class Fonts:
         self.ui_metrics = QFontMetrics(self.ui)
         self.strong_metrics = QFontMetrics(self.strong)
         self.title_metrics = QFontMetrics(self.title)
+        self.caption_strong_metrics = QFontMetrics(self.caption_strong)
         self.caption_metrics = QFontMetrics(self.caption)
         self.mono_metrics = QFontMetrics(self.mono)
+        self.mono_small_metrics = QFontMetrics(self.mono_small)
+        self.char_px = self.mono_metrics.horizontalAdvance("0")
 
     def px(self, design_px: float) -> int:
         """Return a length of the design on this screen, in whole pixels, never less than 1."""

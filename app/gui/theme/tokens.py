@@ -17,8 +17,8 @@ from app.gui.theme.contrast import mix
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DRAINED = 0.62
-"""How far a state's colour goes towards the plain text when the process that believed it is dead."""
+DRAINED = 0.6
+"""How far a state's colour goes towards the quiet text's when the process that believed it is dead."""
 
 _STATE_OF_LETTER = {
     record.ENQUEUE: JobState.READY,
@@ -85,7 +85,7 @@ class Tokens:
     def state(self, state: JobState, *, drained: bool = False) -> str:
         """Return a state's colour; `drained` takes most of the colour out of it."""
         colour = self.states[state]
-        return mix(colour, self.text, DRAINED) if drained else colour
+        return mix(colour, self.quiet, DRAINED) if drained else colour
 
     def letter(self, letter: int) -> str:
         """Return the colour of a record's name: that of the state it leads to."""
@@ -129,6 +129,7 @@ class Tokens:
         yield "text on warning tint", self.text, self.warning_tint
         yield "accent on pane", self.accent, self.pane
         yield "accent on background", self.accent, self.background
+        yield "quiet on padding bytes", self.quiet, self.fields[FieldKind.PADDING]
         yield "on accent", self.on_accent, self.accent
         for kind, ground in self.fields.items():
             yield f"text on {kind.value} bytes", self.text, ground

@@ -12,7 +12,7 @@ from app.engine.jobs.job import Job, JobState
 from app.gui import icons
 from app.gui.roles import JobRole
 from app.gui.views.card_style import CardStyle, Look, card_height
-from app.gui.words import attempt_words, job_words, state_words, wait_words
+from app.gui.words import attempt_words, attempt_words_short, job_words, state_words, wait_words
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
@@ -118,7 +118,11 @@ def _paint_foot(painter: QPainter, style: CardStyle, job: Job, look: Look, now_m
     painter.drawText(style.right - wait_width, style.third_base, wait)
     painter.setPen(QColor(style.tokens.quiet))
     room = style.right - wait_width - style.fonts.px(8) - style.left
-    painter.drawText(style.left, style.third_base, style.caption.elide(attempt_words(job), room))
+    tries, tries_width = style.caption.fit(attempt_words(job), style.right - style.left)
+    if tries_width > room:
+        tries, tries_width = style.caption.fit(attempt_words_short(job), style.right - style.left)
+    if tries_width <= room:
+        painter.drawText(style.left, style.third_base, tries)
 
 
 def _paint_wait(painter: QPainter, style: CardStyle, job: Job, look: Look, now_ms: int, began_ms: int) -> None:

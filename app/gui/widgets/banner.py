@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
+from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -42,9 +43,13 @@ class Banner(QWidget):
         self._kind = BannerKind.INFO
         self._actions: list[ExplainedAction] = []
         self._icon = QLabel(self)
-        self.strong = _label(self)
-        self.plain = _label(self)
-        self.plain.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._strong = ""
+        self._plain = ""
+        self._label = QLabel(self)
+        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label.setWordWrap(True)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._buttons = QHBoxLayout()
         self.close_button = QToolButton(self)
         self.close_button.setProperty("flat", True)
@@ -54,8 +59,7 @@ class Banner(QWidget):
         self.close_button.clicked.connect(self._on_close)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._row.addWidget(self.strong)
-        self._row.addWidget(self.plain, 1)
+        self._row.addWidget(self._label, 1)
         self._row.addLayout(self._buttons)
         self._row.addWidget(self.close_button)
         theme.changed.connect(self._on_theme)
@@ -81,10 +85,8 @@ class Banner(QWidget):
             closable: False while the state it tells about lasts.
         """
         self._kind = kind
-        self.strong.setText(strong)
-        self.plain.setText(plain)
-        self.strong.setVisible(bool(strong))
-        self.plain.setVisible(bool(plain))
+        self._strong = strong
+        self._plain = plain
         self.setAccessibleName(f"{strong} {plain}".strip())
         self.close_button.setVisible(closable)
         self._set_actions(actions)
@@ -99,7 +101,7 @@ class Banner(QWidget):
     @property
     def text(self) -> str:
         """What it says, empty while hidden."""
-        return "" if self.isHidden() else f"{self.strong.text()} {self.plain.text()}".strip()
+        return "" if self.isHidden() else f"{self._strong} {self._plain}".strip()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -145,18 +147,10 @@ class Banner(QWidget):
         ratio = self.devicePixelRatioF()
         self._icon.setPixmap(icons.pixmap(icons.WIDGET_ICONS[self._kind.value], edge, px(20), ratio))
         self.close_button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.text, px(16)))
-        self.strong.setFont(self._theme.fonts.strong)
-        self.strong.setStyleSheet(f"color: {edge}")
-        self.plain.setFont(self._theme.fonts.ui)
+        self.close_button.setIconSize(QSize(px(16), px(16)))
+        self._label.setFont(self._theme.fonts.ui)
+        strong = f'<span style="color:{edge}; font-weight:600">{escape(self._strong)}</span>'
+        self._label.setText(f"{strong} {escape(self._plain)}")
         self._row.setContentsMargins(px(14), px(8), px(8), px(8))
         self._row.setSpacing(px(8))
         self.update()
-
-
-def _label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-    return label

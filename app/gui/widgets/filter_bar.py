@@ -80,7 +80,7 @@ class FilterBar(QWidget):
         text = (
             self.tr("All states") if everything else self.tr("{n} of {all} states").format(n=chosen, all=len(JobState))
         )
-        self.button.setText(text)
+        self.button.setText(f"{text} ▾")
         self.button.setAccessibleName(text)
 
     def _on_theme(self) -> None:

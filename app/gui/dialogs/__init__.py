@@ -1,0 +1,1 @@
+"""Dialogs. They are opened, never executed: nothing waits for them."""

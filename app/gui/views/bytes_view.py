@@ -1,0 +1,104 @@
+"""Bytes and their fields side by side, or one below the other where it is narrow; choosing in one lights the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from app.gui.views.field_list import FieldList
+from app.gui.views.hex_view import HexView
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
+    from app.gui.roles import ByteSpan
+    from app.gui.theme import Theme
+
+_FIELDS_MIN_PX = 210
+
+
+class BytesView(QWidget):
+    """The body of the pane Bytes.
+
+    Args:
+        theme: colours and fonts.
+        parent: the pane.
+    """
+
+    part_selected = Signal(int)
+    """The reader chose a piece, in the bytes or in the list: its index in `spans`, or -1 for bytes without a name."""
+    byte_selected = Signal(int)
+    """The reader put the cursor on the byte at this offset of the file."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show nothing."""
+        super().__init__(parent)
+        self._theme = theme
+        self.hex = HexView(theme, self)
+        self.fields = FieldList(theme, self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.hex)
+        self._row.addWidget(self.fields)
+        self.hex.part_selected.connect(self._on_part)
+        self.hex.byte_selected.connect(self.byte_selected)
+        self.fields.part_selected.connect(self._on_field)
+        self.fields.part_hovered.connect(self.hex.hover_part)
+        theme.changed.connect(self._arrange)
+
+    def set_bytes(
+        self,
+        data: bytes,
+        start: int,
+        spans: Sequence[ByteSpan],
+        changed: frozenset[int] = frozenset(),
+        damaged: int | None = None,
+    ) -> None:
+        """Show other bytes; the arguments are those of `HexView.set_bytes`."""
+        self.hex.set_bytes(data, start, spans, changed, damaged)
+        self.fields.set_spans(spans)
+        self._arrange()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.set_bytes(b"", 0, ())
+
+    def select_part(self, index: int | None) -> None:
+        """Light a piece in both halves, without a signal."""
+        self.hex.select_part(index)
+        self.fields.select_part(index)
+
+    @property
+    def beside(self) -> bool:
+        """True while the fields stand beside the bytes and not below."""
+        return self._row.direction() is QBoxLayout.Direction.LeftToRight
+
+    def minimumSizeHint(self) -> QSize:
+        hexes, fields = self.hex.minimumSizeHint(), self.fields.minimumSizeHint()
+        return QSize(max(hexes.width(), fields.width()), hexes.height() + fields.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wide = self.hex.width_for(16)
+        beside = self.width() >= wide + self._theme.px(_FIELDS_MIN_PX)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._row.setStretch(0, 0 if beside else 3)
+        self._row.setStretch(1, 1 if beside else 2)
+        self.hex.setMaximumWidth(wide if beside else 16_777_215)
+        self.hex.setMinimumWidth(wide if beside else 0)
+
+    def _on_part(self, index: int) -> None:
+        self.fields.select_part(None if index < 0 else index)
+        self.part_selected.emit(index)
+
+    def _on_field(self, index: int) -> None:
+        self.hex.select_part(index)
+        self.part_selected.emit(index)

@@ -1,0 +1,284 @@
+"""The bytes of one record in hexadecimal and as text, with their fields coloured. Only visible rows are painted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
+from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
+
+from app.gui.views.hex_layout import HexLayout, SpanIndex, layout_for
+from app.gui.views.hex_paint import HexPainter, Shown
+from app.gui.widgets.plain import plain_tip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from app.gui.roles import ByteSpan
+    from app.gui.theme import Theme
+
+_COPIED_MAX = 4_096
+"""Longest piece copied to the clipboard, in bytes."""
+
+
+class HexView(QAbstractScrollArea):
+    """Bytes with named pieces. It doesn't know the file they are from.
+
+    Args:
+        theme: colours and fonts.
+        parent: where it stands.
+    """
+
+    part_selected = Signal(int)
+    """The reader chose the piece with this index, or -1: bytes without a name."""
+    byte_selected = Signal(int)
+    """The reader put the cursor on the byte at this offset of the file."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show nothing."""
+        super().__init__(parent)
+        self._theme = theme
+        self._shown = Shown(b"", 0, (), SpanIndex(()), frozenset(), None)
+        self._selected: int | None = None
+        self._hovered: int | None = None
+        self._cursor = 0
+        self._layout = HexLayout(theme.fonts.char_px, 4, 16)
+        self._painter = HexPainter(theme)
+        self.setAccessibleName(self.tr("Bytes"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setCursor(Qt.CursorShape.IBeamCursor)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+
+    def set_bytes(
+        self,
+        data: bytes,
+        start: int,
+        spans: Sequence[ByteSpan],
+        changed: frozenset[int] = frozenset(),
+        damaged: int | None = None,
+    ) -> None:
+        """Show other bytes; nothing is selected in them.
+
+        Args:
+            data: the bytes, of any length.
+            start: offset of the first one, in bytes of the file.
+            spans: their named pieces; offsets are of the file, pieces don't overlap.
+            changed: offsets of bytes that changed since the last reload; they are marked.
+            damaged: offset of the one byte that is wrong, if it is known.
+        """
+        self._shown = Shown(data, start, tuple(spans), SpanIndex(spans), changed, damaged)
+        self._selected = None
+        self._hovered = None
+        self._cursor = 0
+        self._measure()
+        self.verticalScrollBar().setValue(0)
+        self._describe()
+        self.viewport().update()
+
+    @property
+    def selected_part(self) -> int | None:
+        """Index of the piece that is lit, or None."""
+        return self._selected
+
+    @property
+    def cursor_offset(self) -> int:
+        """Offset of the byte under the cursor, in bytes of the file."""
+        return self._shown.start + self._cursor
+
+    @property
+    def bytes_per_row(self) -> int:
+        """How many bytes stand in a row now."""
+        return self._layout.per_row
+
+    def select_part(self, index: int | None) -> None:
+        """Light a piece, put the cursor on its first byte and scroll to it; without a signal."""
+        self._selected = index if index is not None and 0 <= index < len(self._shown.spans) else None
+        if self._selected is not None:
+            self._put_cursor(self._shown.spans[self._selected].offset - self._shown.start)
+        self._describe()
+        self.viewport().update()
+
+    def hover_part(self, index: int | None) -> None:
+        """Hatch the bytes of a piece the pointer is over elsewhere."""
+        if index != self._hovered:
+            self._hovered = index
+            self.viewport().update()
+
+    def width_for(self, per_row: int) -> int:
+        """Return the width in pixels that shows so many bytes in a row."""
+        made = HexLayout(self._layout.char_px, self._layout.digits, per_row)
+        return made.width + 2 * self._margin + self.verticalScrollBar().sizeHint().width()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width_for(16), self._row_px * 6 + self._margin)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.width_for(4), self._row_px * 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        per_row = self._layout.per_row
+        top_row = self.verticalScrollBar().value()
+        self._painter.begin(self._layout, self._shown, self._selected, self._hovered)
+        for line in range(event.rect().top() // self._row_px, event.rect().bottom() // self._row_px + 1):
+            first = (top_row + line) * per_row
+            if first >= len(self._shown.data):
+                break
+            top = line * self._row_px
+            self._painter.paint_row(painter, QPoint(self._margin, top), self._row_px, first)
+            if self.hasFocus() and first <= self._cursor < first + per_row:
+                self._painter.paint_cursor(painter, QPoint(self._margin, top), self._row_px, self._cursor - first)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place_at(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and place is not None:
+            self._choose(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place = self._place_at(event.position().toPoint())
+        self.hover_part(None if place is None else self._shown.index.at(self._shown.start + place))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hover_part(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+            return
+        target = self._target_of(event)
+        if target is None or not self._shown.data:
+            super().keyPressEvent(event)
+            return
+        self._choose(min(max(target, 0), len(self._shown.data) - 1))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = self._place_at(event.pos())
+            QToolTip.showText(event.globalPos(), "" if place is None else plain_tip(self._words_for(place)), self)
+            return True
+        return super().viewportEvent(event)
+
+    def _target_of(self, event: QKeyEvent) -> int | None:
+        """Return where a key moves the cursor, not yet kept inside; None for other keys."""
+        per_row = self._layout.per_row
+        page = per_row * max(1, self._visible_rows() - 1)
+        whole = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        begin = self._cursor - self._cursor % per_row
+        return {
+            Qt.Key.Key_Left: self._cursor - 1,
+            Qt.Key.Key_Right: self._cursor + 1,
+            Qt.Key.Key_Up: self._cursor - per_row if self._cursor >= per_row else self._cursor,
+            Qt.Key.Key_Down: self._cursor + per_row,
+            Qt.Key.Key_PageUp: self._cursor - page,
+            Qt.Key.Key_PageDown: self._cursor + page,
+            Qt.Key.Key_Home: 0 if whole else begin,
+            Qt.Key.Key_End: len(self._shown.data) - 1 if whole else begin + per_row - 1,
+        }.get(Qt.Key(event.key()))
+
+    def _choose(self, place: int) -> None:
+        """The reader put the cursor on a byte: light its piece and tell."""
+        self._put_cursor(place)
+        offset = self._shown.start + self._cursor
+        found = self._shown.index.at(offset)
+        self._selected = found
+        self._describe()
+        self.viewport().update()
+        self.byte_selected.emit(offset)
+        self.part_selected.emit(-1 if found is None else found)
+
+    def _put_cursor(self, place: int) -> None:
+        self._cursor = min(max(place, 0), max(0, len(self._shown.data) - 1))
+        row = self._cursor // self._layout.per_row
+        bar = self.verticalScrollBar()
+        if row < bar.value():
+            bar.setValue(row)
+        elif row >= bar.value() + self._visible_rows():
+            bar.setValue(row - self._visible_rows() + 1)
+
+    def _place_at(self, point: QPoint) -> int | None:
+        """Return which byte of the data is at a point of the viewport, or None."""
+        column = self._layout.column_at(point.x() - self._margin)
+        if column is None or point.y() < 0:
+            return None
+        place = (self.verticalScrollBar().value() + point.y() // self._row_px) * self._layout.per_row + column
+        return place if place < len(self._shown.data) else None
+
+    def _copy(self) -> None:
+        """Copy the lit piece, or the byte under the cursor, as hexadecimal text."""
+        first, behind = self._cursor, self._cursor + 1
+        if self._selected is not None:
+            span = self._shown.spans[self._selected]
+            first = span.offset - self._shown.start
+            behind = first + min(span.length, _COPIED_MAX)
+        QGuiApplication.clipboard().setText(self._shown.data[first:behind].hex(" "))
+
+    def _words_for(self, place: int) -> str:
+        """Return what a byte is, in words: its offset, value and field."""
+        offset = self._shown.start + place
+        words = self.tr("offset {offset}, byte {value}").format(
+            offset=f"{offset:#x}", value=f"{self._shown.data[place]:02x}"
+        )
+        found = self._shown.index.at(offset)
+        if found is not None:
+            span = self._shown.spans[found]
+            words += self.tr(" · {name}: {text}").format(name=span.name, text=span.text)
+        if offset == self._shown.damaged:
+            words += self.tr(" · damaged")
+        elif offset in self._shown.changed:
+            words += self.tr(" · changed since the last reload")
+        return words
+
+    def _describe(self) -> None:
+        """Tell screen readers what the cursor is on."""
+        self.setAccessibleDescription(self._words_for(self._cursor) if self._shown.data else self.tr("No bytes"))
+
+    def _visible_rows(self) -> int:
+        return max(1, self.viewport().height() // self._row_px)
+
+    def _measure(self) -> None:
+        """Choose how many bytes stand in a row, and how far the view scrolls."""
+        end = self._shown.start + len(self._shown.data)
+        room = self.viewport().width() - 2 * self._margin
+        first = self.verticalScrollBar().value() * self._layout.per_row
+        self._layout = layout_for(room, self._theme.fonts.char_px, end)
+        rows = -(-len(self._shown.data) // self._layout.per_row)
+        bar = self.verticalScrollBar()
+        bar.setRange(0, max(0, rows - self._visible_rows()))
+        bar.setPageStep(self._visible_rows())
+        bar.setValue(first // self._layout.per_row)
+        self.viewport().update()
+
+    def _on_theme(self) -> None:
+        self._margin = self._theme.px(14)
+        self._row_px = self._theme.fonts.mono_metrics.height() + self._theme.px(4)
+        self.setViewportMargins(0, self._theme.px(8), 0, 0)
+        self._painter = HexPainter(self._theme)
+        self._measure()
+        self.updateGeometry()
+
+    def part_rect(self, index: int) -> QRect:
+        """Return where the first row of a piece stands in the viewport, for pointing at it; empty when out of sight."""
+        span = self._shown.spans[index]
+        place = span.offset - self._shown.start
+        per_row = self._layout.per_row
+        line = place // per_row - self.verticalScrollBar().value()
+        if not 0 <= line < self._visible_rows():
+            return QRect()
+        first = place % per_row
+        last = min(first + max(1, span.length), per_row) - 1
+        left = self._margin + self._layout.hex_x(first)
+        right = self._margin + self._layout.hex_x(last) + 2 * self._layout.char_px
+        return QRect(left, line * self._row_px, right - left, self._row_px)

@@ -1,0 +1,207 @@
+"""The log as a table of records: fixed rows, explicit widths, and a tail that can be followed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionHeader, QTableView, QWidget
+
+from app.gui.roles import LogColumn
+from app.gui.views.log_row import MONOSPACED, RIGHT_ALIGNED, LogRowDelegate
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from app.gui.theme import Theme
+
+_SAMPLES = {
+    LogColumn.OFFSET: "0x0000",
+    LogColumn.LENGTH: "00000",
+    LogColumn.SEQUENCE: "000",
+    LogColumn.RECORD: "BEING WRITTEN",
+    LogColumn.JOB: "000",
+    LogColumn.TOKEN: "0000",
+    LogColumn.TIME: "00:00.0",
+    LogColumn.CRC: "CRC",
+}
+"""The narrowest text each column has room for; numeric columns grow with the last row's text."""
+_LEFT_OUT = (LogColumn.LENGTH, LogColumn.TOKEN, LogColumn.SEQUENCE, LogColumn.JOB, LogColumn.TIME)
+"""Columns left out one after the other where the table is too narrow."""
+_SUMMARY_MIN_PX = 190
+_LOOKED_AT = 3
+
+
+class LogHeader(QHeaderView):
+    """Column titles that stand over their numbers."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Lie on top of the table."""
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setHighlightSections(False)
+        self.setSectionsClickable(False)
+        self.setStretchLastSection(True)
+
+    def initStyleOptionForIndex(self, option: QStyleOptionHeader, logical: int) -> None:
+        super().initStyleOptionForIndex(option, logical)
+        side = Qt.AlignmentFlag.AlignRight if logical in RIGHT_ALIGNED else Qt.AlignmentFlag.AlignLeft
+        option.textAlignment = side | Qt.AlignmentFlag.AlignVCenter
+
+
+class LogTableView(QTableView):
+    """The rows of any model that answers `LogRole` and has the columns of `LogColumn`.
+
+    Args:
+        theme: colours and fonts.
+        parent: the pane.
+    """
+
+    following_changed = Signal(bool)
+    """The view began or stopped to show every new record; scrolling up stops it, scrolling to the end resumes it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Set up for huge logs: nothing walks the model."""
+        super().__init__(parent)
+        self._theme = theme
+        self._following = True
+        self._moving = False
+        self._widths: dict[LogColumn, int] = {}
+        self._rows = LogRowDelegate(theme, self)
+        self.setItemDelegate(self._rows)
+        self.setAccessibleName(self.tr("Log file"))
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setHorizontalHeader(LogHeader(self))
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+
+    @property
+    def following(self) -> bool:
+        """True while every new record is scrolled into sight."""
+        return self._following
+
+    def set_following(self, following: bool) -> None:
+        """Follow the tail from now on, or stop."""
+        if following != self._following:
+            self._following = following
+            self.following_changed.emit(following)
+        if following:
+            self._to_tail()
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        old = self._model()
+        if old is not None:
+            old.rowsInserted.disconnect(self._on_rows_inserted)
+            old.modelReset.disconnect(self._on_reset)
+        super().setModel(model)
+        if model is not None:
+            model.rowsInserted.connect(self._on_rows_inserted)
+            model.modelReset.connect(self._on_reset)
+        self._on_reset()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._leave_out()
+        if self._following:
+            self._to_tail()
+
+    def show_row(self, row: int) -> None:
+        """Select a row and scroll to it, without stopping to follow for good."""
+        model = self._model()
+        if model is not None and 0 <= row < model.rowCount():
+            self.setCurrentIndex(model.index(row, 0))
+            self.scrollTo(model.index(row, 0))
+
+    def _model(self) -> QAbstractItemModel | None:
+        """Return the model; Qt's type hints forget that there may be none."""
+        return cast("QAbstractItemModel | None", self.model())
+
+    def _on_rows_inserted(self, parent: QModelIndex, first: int, last: int) -> None:
+        del parent, first, last
+        self._fit()
+        if self._following:
+            self._to_tail()
+
+    def _on_reset(self) -> None:
+        self._widths.clear()
+        self._fit()
+        if self._following:
+            self._to_tail()
+
+    def _on_scrolled(self, value: int) -> None:
+        if self._moving:
+            return
+        at_end = value >= self.verticalScrollBar().maximum()
+        if at_end != self._following:
+            self._following = at_end
+            self.following_changed.emit(at_end)
+
+    def _to_tail(self) -> None:
+        """Show the last row; the scroll bar's own moves are not the reader's."""
+        self._moving = True
+        self.updateGeometries()
+        self.scrollToBottom()
+        self._moving = False
+
+    def updateGeometries(self) -> None:
+        moving, self._moving = self._moving, True
+        super().updateGeometries()
+        self._moving = moving
+
+    def _on_theme(self) -> None:
+        self._rows.forget()
+        header = self.horizontalHeader()
+        header.setFont(self._theme.fonts.caption)
+        self.verticalHeader().setMinimumSectionSize(self._rows.row_height)
+        self.verticalHeader().setDefaultSectionSize(self._rows.row_height)
+        self.setMinimumSize(self._theme.px(160), self._theme.px(80))
+        self._widths.clear()
+        self._fit()
+        self.viewport().update()
+
+    def _fit(self) -> None:
+        """Widen the columns for the last row, whose numbers are the longest; never walk the model."""
+        model = self._model()
+        last = model.rowCount() - 1 if model is not None else -1
+        pad = 2 * self._theme.px(10)
+        grown = False
+        for column, sample in _SAMPLES.items():
+            texts = [sample]
+            if column in MONOSPACED and model is not None and last >= 0:
+                texts += [
+                    str(model.index(row, column).data() or "") for row in range(max(0, last - _LOOKED_AT), last + 1)
+                ]
+            fonts = self._theme.fonts
+            metrics = fonts.mono_metrics if column in MONOSPACED else fonts.caption_strong_metrics
+            title = str(model.headerData(column, Qt.Orientation.Horizontal) or "") if model is not None else ""
+            width = max(metrics.horizontalAdvance(text) for text in texts) + pad
+            width = max(width, fonts.caption_metrics.horizontalAdvance(title) + pad) + 2
+            if width > self._widths.get(column, 0):
+                self._widths[column] = width
+                grown = True
+        if grown and model is not None:
+            for column, width in self._widths.items():
+                self.setColumnWidth(column, width)
+            self._leave_out()
+
+    def _leave_out(self) -> None:
+        """Hide columns until the summary has room; all of them stand in the row's words for screen readers."""
+        if self._model() is None:
+            return
+        room = self.viewport().width() - self._theme.px(_SUMMARY_MIN_PX) - sum(self._widths.values())
+        for column in _LEFT_OUT:
+            hidden = room < 0
+            self.setColumnHidden(column, hidden)
+            if hidden:
+                room += self._widths.get(column, 0)

@@ -14,7 +14,7 @@ from app.engine.log.frame import FRAME_MAX_BYTES, RESIDUE, encode_frame
 from tests.helpers.log_builder import SALT, every_type
 
 
-def _syndrome(data: bytes, checked: int, seed: int) -> int:
+def _syndrome(data: bytes | bytearray, checked: int, seed: int) -> int:
     return crc32(data[:checked], seed) ^ int.from_bytes(data[checked : checked + 4], "big")
 
 

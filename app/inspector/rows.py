@@ -7,6 +7,7 @@ from array import array
 from bisect import bisect_right
 
 from app.engine.log import record
+from app.engine.log.frame import frame_bytes
 
 _JOB = struct.Struct(">Q")
 _JOB_AND_TOKEN = struct.Struct(">QQ")
@@ -14,6 +15,7 @@ _OPERATION_HEAD = struct.Struct(">BBH")
 _COUNT = struct.Struct(">I")
 _SNAPSHOT_IDS = struct.Struct(">QQ")
 _SNAPSHOT_IDS_AT = 0x18
+_IDS_BYTES = _SNAPSHOT_IDS_AT + _SNAPSHOT_IDS.size
 _BATCH_HEAD_BYTES = 4
 
 
@@ -54,22 +56,29 @@ class Rows:
         for row, jobs in more.batches.items():
             self.batches[first + row] = jobs
 
-    def add(self, letter: int, sequence: int, time_ms: int, offset: int, length: int, body: bytes | memoryview) -> None:
-        """Append one whole frame.
+    def add(
+        self, letter: int, sequence: int, time_ms: int, offset: int, buffer: bytes, start: int, length: int
+    ) -> None:
+        """Append one whole frame, in the order the reader tells it.
 
         Args:
             letter: its type.
             sequence: its sequence number.
             time_ms: its time.
             offset: where the frame begins in the file.
-            length: how many bytes the whole frame has.
-            body: its body; only the first bytes of it are looked at, but for a batch.
+            buffer: holds its body.
+            start: where in the buffer.
+            length: of the body.
         """
-        job, token = ids_of(letter, sequence, body)
-        if letter == record.BATCH:
-            self.batches[len(self.offset)] = jobs_of_batch(sequence, body)
+        if letter == record.ENQUEUE:
+            job, token = sequence, 0
+        else:
+            body = buffer[start : start + (length if letter == record.BATCH else min(length, _IDS_BYTES))]
+            job, token = ids_of(letter, sequence, body)
+            if letter == record.BATCH:
+                self.batches[len(self.offset)] = jobs_of_batch(sequence, body)
         self.offset.append(offset)
-        self.length.append(length)
+        self.length.append(frame_bytes(length))
         self.letter.append(letter)
         self.sequence.append(sequence)
         self.job.append(job)
@@ -107,7 +116,7 @@ def ids_of(letter: int, sequence: int, body: bytes | memoryview) -> tuple[int, i
         return _JOB_AND_TOKEN.unpack_from(body) if len(body) >= _JOB_AND_TOKEN.size else (0, 0)
     if letter in (record.REDRIVE, record.CANCEL):
         return _first(body), 0
-    if letter == record.SNAPSHOT and len(body) >= _SNAPSHOT_IDS_AT + _SNAPSHOT_IDS.size and body[0] == 1:
+    if letter == record.SNAPSHOT and len(body) >= _IDS_BYTES and body[0] == 1:
         return _SNAPSHOT_IDS.unpack_from(body, _SNAPSHOT_IDS_AT)
     return 0, 0
 

@@ -38,6 +38,19 @@ RECENT = ActionSpec(
     menu=MenuId.FILE,
     holds_menu=True,
 )
+SANDBOX = ActionSpec(
+    id="file.sandbox",
+    text=QT_TRANSLATE_NOOP("Actions", "Back to the sand&box"),
+    icon="sandbox",
+    tip=QT_TRANSLATE_NOOP("Actions", "Sandbox: back to the queue you may break"),
+    status=QT_TRANSLATE_NOOP("Actions", "Leave this file as it is and show the sandbox again"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "The sandbox is a real queue file of your own. It is kept from one start to the next.",
+    ),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+Home",),
+)
 WORK_WITH = ActionSpec(
     id="file.work_with",
     text=QT_TRANSLATE_NOOP("Actions", "&Work with it"),
@@ -86,4 +99,4 @@ QUIT = ActionSpec(
     section=2,
 )
 
-SPECS = (NEW, OPEN, RECENT, WORK_WITH, BREAK_COPY, SAVE_COPY, QUIT)
+SPECS = (NEW, OPEN, RECENT, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, QUIT)

@@ -154,4 +154,32 @@ RECOVER = ActionSpec(
     section=2,
 )
 
-SPECS = (ENQUEUE, ENQUEUE_WITH, LEASE, ACK, NACK, EXTEND, REDRIVE, CANCEL, COMPACT, RECOVER)
+REOPEN = ActionSpec(
+    id="queue.reopen",
+    text=QT_TRANSLATE_NOOP("Actions", "Reo&pen"),
+    icon="reopen",
+    tip=QT_TRANSLATE_NOOP("Actions", "Reopen: try again to write to the file"),
+    status=QT_TRANSLATE_NOOP("Actions", "Read the file again from its start and go on writing to it"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "After a failed write, or when the file was replaced, this window stops writing to it. Reopening tells what "
+        "is on disk and goes on from there.",
+    ),
+    menu=MenuId.QUEUE,
+    section=2,
+)
+WHY = ActionSpec(
+    id="queue.why",
+    text=QT_TRANSLATE_NOOP("Actions", "&Why is it here?"),
+    icon="why",
+    tip=QT_TRANSLATE_NOOP("Actions", "Why is it here? List the records that put the selected job where it is"),
+    status=QT_TRANSLATE_NOOP("Actions", "Tell the selected job's records in the story, in order"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "A job is where its records put it. The story lists them in order; pressing one shows its bytes.",
+    ),
+    menu=MenuId.QUEUE,
+    shortcuts=("W",),
+    section=1,
+)
+SPECS = (ENQUEUE, ENQUEUE_WITH, LEASE, ACK, NACK, EXTEND, REDRIVE, CANCEL, WHY, COMPACT, RECOVER, REOPEN)

@@ -16,6 +16,17 @@ FOLLOW_TAIL = ActionSpec(
     shortcuts=("Ctrl+T",),
     checkable=True,
 )
+STORY = ActionSpec(
+    id="view.story",
+    text=QT_TRANSLATE_NOOP("Actions", "&Story"),
+    icon="story",
+    tip=QT_TRANSLATE_NOOP("Actions", "Story: show or hide what happened and what the disk was asked to do"),
+    status=QT_TRANSLATE_NOOP("Actions", "Show or hide the pane with the story"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "Hides the story to make room for jobs and log, or shows it again."),
+    menu=MenuId.VIEW,
+    shortcuts=("Ctrl+J",),
+    checkable=True,
+)
 THEME = ActionSpec(
     id="view.theme",
     text=QT_TRANSLATE_NOOP("Actions", "&Theme"),
@@ -106,4 +117,4 @@ ABOUT = ActionSpec(
     menu=MenuId.HELP,
 )
 
-SPECS = (FOLLOW_TAIL, THEME, THEME_SYSTEM, THEME_LIGHT, THEME_DARK, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, ABOUT)
+SPECS = (FOLLOW_TAIL, STORY, THEME, THEME_SYSTEM, THEME_LIGHT, THEME_DARK, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, ABOUT)

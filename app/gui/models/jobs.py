@@ -25,6 +25,7 @@ _STEPS_MAX = 200
 """More insertions, removals and moves than this in one update are cheaper as a reset."""
 
 _ROOT = QModelIndex()
+_ALL = frozenset(JobState)
 _COUNTING = frozenset({JobState.LEASED, JobState.DELAYED})
 
 
@@ -51,7 +52,7 @@ class JobsModel(QAbstractListModel):
         self._now_ms = 0
         self._dead = False
         self._related = 0
-        self._states: frozenset[JobState] = frozenset()
+        self._states: frozenset[JobState] = _ALL
         self._text = ""
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -136,8 +137,8 @@ class JobsModel(QAbstractListModel):
         if rows:
             self._announce(min(rows), max(rows), JobRole.CHANGED)
 
-    def set_filter(self, states: Iterable[JobState], text: str) -> None:
-        """Show only jobs in one of these states (none given: all) whose words hold `text`, upper or lower case."""
+    def set_filter(self, text: str, states: Iterable[JobState]) -> None:
+        """Show only jobs in one of these states whose words hold `text`, in upper or lower case."""
         wanted, needle = frozenset(states), text.strip().casefold()
         if (wanted, needle) == (self._states, self._text):
             return
@@ -166,9 +167,14 @@ class JobsModel(QAbstractListModel):
         return self._now_ms
 
     @property
+    def dead(self) -> bool:
+        """True while the jobs of a dead process are shown."""
+        return self._dead
+
+    @property
     def filtering(self) -> bool:
         """True when some jobs may be hidden."""
-        return bool(self._states or self._text)
+        return bool(self._text) or self._states != _ALL
 
     def row_of(self, job: int) -> int:
         """The row of a job; -1 when it is hidden or unknown."""
@@ -230,7 +236,7 @@ class JobsModel(QAbstractListModel):
         self.dataChanged.emit(self.index(row), self.index(row))
 
     def _passes(self, job: Job) -> bool:
-        if self._states and job.state not in self._states:
+        if job.state not in self._states:
             return False
         if not self._text:
             return True

@@ -1,0 +1,135 @@
+"""What the banner says: the one thing that matters most now, and the ways on from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.engine.log.verdict import VerdictKind
+from app.gui.standing import Access, Mode, Standing
+from app.inspector.news import Fate
+from app.inspector.story import DANGER, PLAIN, STRONG, say
+from app.inspector.texts import duration_text
+from app.inspector.verdicts import Notice, Weight, verdict_notice
+
+if TYPE_CHECKING:
+    from app.gui.models.story import StoryModel
+    from app.inspector.document import LogFacts
+
+_TONES = {Weight.INFO: PLAIN, Weight.WARNING: STRONG, Weight.DANGER: DANGER}
+
+RECOVER = "queue.recover"
+REOPEN = "queue.reopen"
+WORK_WITH = "file.work_with"
+SANDBOX = "file.sandbox"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A notice with its ways on.
+
+    Attributes:
+        actions: ids of actions; the first is the one to press.
+        closable: False while the state it tells about lasts.
+    """
+
+    notice: Notice
+    actions: tuple[str, ...] = ()
+    closable: bool = True
+
+
+class Announcer(QObject):
+    """Keeps what was said and not yet put away.
+
+    Args:
+        story: is told everything too.
+        parent: who owns it.
+    """
+
+    changed = Signal()
+
+    def __init__(self, story: StoryModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._story = story
+        self._trouble: Notice | None = None
+        self._news: Notice | None = None
+        self._dismissed: Message | None = None
+
+    def message(self, standing: Standing, facts: LogFacts) -> Message | None:
+        """The message for where the window stands; None when nothing needs saying."""
+        message = self._most_important(standing, facts)
+        return None if message == self._dismissed else message
+
+    def tell(self, notice: Notice) -> None:
+        """Say something until it is put away, and in the story."""
+        self._news = notice
+        self._dismissed = None
+        self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
+        self.changed.emit()
+
+    def tell_trouble(self, notice: Notice) -> None:
+        """Say that the file can't be read, until it can."""
+        self._trouble = notice
+        self._story.tell(say(notice.sentence, STRONG))
+        self.changed.emit()
+
+    def end_trouble(self) -> None:
+        """The file could be read."""
+        if self._trouble is not None:
+            self._trouble = None
+            self.changed.emit()
+
+    def dismiss(self, standing: Standing, facts: LogFacts) -> None:
+        """The reader has put the message away."""
+        self._dismissed = self.message(standing, facts)
+        self._news = None
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """Another file: nothing that was said counts."""
+        self._trouble = self._news = self._dismissed = None
+
+    def tell_fate(self, standing: Standing, fate: Fate | None, before: LogFacts, after: LogFacts) -> None:
+        """Say why the file was read again from its start."""
+        name = standing.name
+        if fate is Fate.REPLACED:
+            old, new = before.header, after.header
+            if not (old and new and old.file_id == new.file_id and new.generation > old.generation):
+                self.tell(Notice(Weight.WARNING, f"{name} was replaced by another file, which is shown now."))
+            elif standing.mode is Mode.INSPECT:
+                sentence = f"{name} was compacted; generation {new.generation} was read from its start."
+                self._story.tell(say(sentence))
+        elif fate is Fate.REREAD:
+            sentence = f"Bytes of {name} that had been read before have changed; all of it was read again."
+            self.tell(Notice(Weight.WARNING, sentence))
+        elif fate is Fate.RETURNED:
+            self.tell(Notice(Weight.INFO, f"{name} is there again and was read from its start."))
+
+    def tell_jump(self, jump_ms: int) -> None:
+        """Say that the system's clock was set."""
+        way = "forward" if jump_ms > 0 else "back"
+        sentence = f"The system's clock went {way} by {duration_text(abs(jump_ms))}."
+        self.tell(Notice(Weight.INFO, sentence, "The times in the log never run backwards."))
+
+    def _most_important(self, standing: Standing, facts: LogFacts) -> Message | None:
+        if standing.access is Access.CLOSED:
+            sentence = f"This window stopped writing to {standing.name}."
+            return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN,), closable=False)
+        if self._trouble is not None:
+            back = (SANDBOX,) if standing.mode is not Mode.SANDBOX else ()
+            return Message(self._trouble, back)
+        about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
+        if about_file is not None and not facts.being_written:
+            return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
+        if standing.access is Access.REFUSED:
+            return Message(Notice(Weight.DANGER, standing.reason), (REOPEN,), closable=False)
+        return Message(self._news) if self._news is not None else None
+
+
+def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:
+    """What can be done about a file that is not clean."""
+    if facts.verdict.kind is VerdictKind.TORN:
+        return (RECOVER,) if standing.writing else (WORK_WITH,)
+    return (SANDBOX,) if standing.mode is not Mode.SANDBOX else ()

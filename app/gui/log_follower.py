@@ -1,0 +1,127 @@
+"""The right side: follows one file with the reading thread and the watcher, and fills the log's model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.gui.models.log import LogModel
+from app.gui.reader_side import ReaderSide
+from app.gui.watcher import FileWatcher
+from app.inspector.document import LogFacts
+
+if TYPE_CHECKING:
+    from app.engine.ports import Clock, OpenFile, Storage
+    from app.inspector.belief import Belief
+    from app.inspector.news import LogGrowth, LogStart, LogTrouble
+
+
+class LogFollower(QObject):
+    """One file, as it is on the disk.
+
+    Args:
+        storage: the file system.
+        clock: the time.
+        parent: who owns it.
+
+    Attributes:
+        model: the rows.
+        facts: what is known about the file.
+        reading: True until the file has been read to its end once.
+        watcher: says when the file may have changed.
+    """
+
+    restarted = Signal(object, object)
+    """Read from its beginning: the `LogStart`, and the `LogFacts` before it."""
+    grew = Signal(object, bool)
+    """More was read: the `LogGrowth`, and True when the end was reached for the first time."""
+    troubled = Signal(object)
+    """`Notice`: it can't be read."""
+    believed = Signal(object)
+    """`Belief`: the jobs that follow from it, if they were asked for."""
+
+    def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.model = LogModel(self)
+        self.facts = LogFacts()
+        self.reading = False
+        self.watcher = FileWatcher(self)
+        self._reader = ReaderSide(storage, clock, self)
+        self._serial = 0
+        self._source: OpenFile | None = None
+        self._reader.started.connect(self._on_started)
+        self._reader.grew.connect(self._on_grew)
+        self._reader.troubled.connect(self._on_troubled)
+        self._reader.believed.connect(self._on_believed)
+        self.watcher.changed.connect(self.look_again)
+
+    def follow(self, path: str, *, tell_jobs: bool) -> None:
+        """Show another file from now on.
+
+        Args:
+            path: the file, whatever it is.
+            tell_jobs: also replay it.
+        """
+        self._start(None, LogFacts())
+        self.reading = True
+        self._serial = self._reader.open(path, tell_jobs=tell_jobs)
+        self.watcher.watch(path)
+
+    def look_again(self) -> None:
+        """Read what has changed."""
+        self._reader.look_again()
+
+    def tell_jobs(self, on: bool) -> None:
+        """Start or stop telling the jobs; starting tells them at once."""
+        self._reader.tell_jobs(on)
+
+    def publish(self) -> None:
+        """Tell the jobs again, as they are at this moment, if they are asked for."""
+        self._reader.publish()
+
+    def cancel(self) -> None:
+        """Call off the reading of a large file."""
+        self._reader.cancel()
+
+    def stop(self) -> bool:
+        """Watch nothing, end the thread, give the file back; False when the thread hangs in the system."""
+        self.watcher.stop()
+        ended = self._reader.stop()
+        self._serial = -1
+        self._start(None, LogFacts())
+        return ended
+
+    def _start(self, source: OpenFile | None, facts: LogFacts) -> None:
+        """Show a file from its beginning, and give the source before it back."""
+        self.facts = facts
+        self.model.start(source, facts)
+        if self._source is not None:
+            self._source.close()
+        self._source = source
+
+    def _on_started(self, start: LogStart) -> None:
+        if start.serial != self._serial:
+            start.source.close()
+            return
+        before = self.facts
+        self._start(start.source, start.facts)
+        self.restarted.emit(start, before)
+
+    def _on_grew(self, growth: LogGrowth) -> None:
+        if growth.serial != self._serial:
+            return
+        self.facts = growth.facts
+        self.model.grow(growth.rows, growth.tail, growth.facts)
+        first = growth.finished and self.reading
+        self.reading = self.reading and not growth.finished
+        self.grew.emit(growth, first)
+
+    def _on_troubled(self, trouble: LogTrouble) -> None:
+        if trouble.serial == self._serial:
+            self.reading = False
+            self.troubled.emit(trouble.notice)
+
+    def _on_believed(self, belief: Belief) -> None:
+        if belief.serial == self._serial:
+            self.believed.emit(belief)

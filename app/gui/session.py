@@ -1,0 +1,296 @@
+"""One file on screen: which it is, who may write to it, and what is said about it.
+
+The session brings the two witnesses together without mixing them: the queue (`EngineSide`) fills the jobs, the file
+itself (`LogFollower`) fills the log. It holds no truth of its own; after a kill everything is found again in the file.
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.engine.errors import TornLogError
+from app.engine.events import ClosedForWriting
+from app.engine.log.verdict import VerdictKind
+from app.gui.announcer import Announcer
+from app.gui.engine_side import EngineSide, Opening
+from app.gui.log_follower import LogFollower
+from app.gui.models.jobs import JobsModel
+from app.gui.models.story import StoryModel
+from app.gui.standing import Access, Mode, Standing
+from app.gui.ticker import Ticker
+from app.inspector.cards import states_counted
+from app.inspector.story import STRONG, say, tell
+from app.inspector.texts import count_text
+from app.inspector.verdicts import Notice, Weight, report_sentence, verdict_words
+
+if TYPE_CHECKING:
+    from app.engine.events import Event
+    from app.engine.ports import Clock, Storage
+    from app.gui.announcer import Message
+    from app.gui.engine_side import Done, Failed, NotOpened, Opened
+    from app.inspector.belief import Belief
+    from app.inspector.document import LogFacts
+    from app.inspector.news import LogGrowth, LogStart
+
+SETTLE_MS = 1_500
+"""How long a card that changed keeps its mark."""
+
+
+class Session(QObject):
+    """The file on screen.
+
+    Args:
+        storage: the file system.
+        clock: the time.
+        sandbox: path of the sandbox's log.
+        parent: who owns it.
+
+    Attributes:
+        jobs, story: the models of those panes.
+        log: the file itself, and the model of its pane.
+        standing: which file, how opened, and whether it can be written to.
+        pending: operations that were asked for and not answered yet.
+    """
+
+    changed = Signal()
+    """Standing, message, facts: whoever shows them looks again."""
+    said = Signal(str)
+    """One line for the status bar."""
+    finished = Signal(object)
+    """`Done`: an operation has returned."""
+
+    def __init__(self, storage: Storage, clock: Clock, sandbox: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.storage = storage
+        self.clock = clock
+        self.sandbox_path = sandbox
+        self.jobs = JobsModel(self)
+        self.story = StoryModel(self)
+        self.log = LogFollower(storage, clock, self)
+        self.engine = EngineSide(storage, clock, self)
+        self.ticker = Ticker(clock, self)
+        self.announcer = Announcer(self.story, self)
+        self.standing = Standing(Mode.SANDBOX, "", Access.OPENING)
+        self.pending = 0
+        self._serial = 0
+        self._wanted: Standing | None = None
+        self._recovering = False
+        self._settle = QTimer(self)
+        self._settle.setObjectName("settle")
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE_MS)
+        self._connect()
+
+    def _connect(self) -> None:
+        engine, log = self.engine, self.log
+        engine.opened.connect(self._on_opened)
+        engine.not_opened.connect(self._on_not_opened)
+        engine.done.connect(self._on_done)
+        engine.failed.connect(self._on_failed)
+        engine.believed.connect(self._on_queue_believed)
+        engine.bridge.happened.connect(self._on_happened)
+        log.restarted.connect(self._on_log_restarted)
+        log.grew.connect(self._on_log_grew)
+        log.troubled.connect(self.announcer.tell_trouble)
+        log.believed.connect(self._on_log_believed)
+        self.ticker.moved.connect(self.jobs.set_now)
+        self.ticker.due.connect(self._on_due)
+        self.ticker.jumped.connect(self.announcer.tell_jump)
+        self.announcer.changed.connect(self.changed)
+        self._settle.timeout.connect(self.jobs.settle)
+
+    # Which file.
+
+    def open_sandbox(self, *, sets_aside: bool = True) -> None:
+        """Show the sandbox and work in it; it is made if it is missing.
+
+        Args:
+            sets_aside: a sandbox that can't be opened is renamed and a new one begun; otherwise it is shown as it is.
+        """
+        wanted = Standing(Mode.SANDBOX, self.sandbox_path, Access.OPEN)
+        self._want(wanted, Opening(wanted.path, create=True, recover=False, sets_aside=sets_aside))
+
+    def work_with(self, path: str) -> None:
+        """Open a log for writing, with the wall clock. A torn tail is set aside, and that is said."""
+        self._want(Standing(Mode.WORK, path, Access.OPEN), Opening(path))
+
+    def new(self, path: str) -> None:
+        """Make a new, empty log and work with it. A path that is taken is refused."""
+        self._want(Standing(Mode.WORK, path, Access.OPEN), Opening(path, create=True, must_be_new=True))
+
+    def inspect(self, path: str) -> None:
+        """Show a file, whatever it is, without changing a byte of it."""
+        self.engine.close()
+        self._wanted = None
+        self._show(Standing(Mode.INSPECT, path, Access.INSPECTED))
+
+    def recover(self) -> None:
+        """Read the log again, set a torn tail aside, report."""
+        if self.standing.writing:
+            self._recovering = True
+            self._want(self._standing_with(Access.OPEN), Opening(self.standing.path))
+
+    def reopen(self) -> None:
+        """Try again to write to the file."""
+        if self.standing.writing:
+            recover = self.standing.mode is Mode.WORK
+            self._want(self._standing_with(Access.OPEN), Opening(self.standing.path, recover=recover))
+
+    def stop(self) -> bool:
+        """Seal and close the queue, end all threads; False if one hangs in the system."""
+        self.ticker.stop()
+        self._settle.stop()
+        ended = self.engine.stop()
+        return self.log.stop() and ended
+
+    def _want(self, standing: Standing, opening: Opening) -> None:
+        """Ask for a queue. What is on screen stays until the answer comes."""
+        self._wanted = standing
+        self._serial = self.engine.open(opening)
+        if self.standing.access is not Access.INSPECTED:
+            self._set_standing(self._standing_with(Access.OPENING))
+
+    def _standing_with(self, access: Access, reason: str = "") -> Standing:
+        return Standing(self.standing.mode, self.standing.path, access, reason)
+
+    def _set_standing(self, standing: Standing) -> None:
+        if standing != self.standing:
+            self.standing = standing
+            self.changed.emit()
+
+    def _show(self, standing: Standing) -> None:
+        """Go over to a file: read it, watch it."""
+        other = standing.path != self.standing.path
+        inspected_anew = standing.mode is Mode.INSPECT and standing != self.standing
+        self.announcer.clear()
+        self.jobs.set_dead(False)
+        self.standing = standing
+        if other:
+            self.ticker.stop()
+            self.jobs.clear()
+            self.log.follow(standing.path, tell_jobs=standing.access is not Access.OPEN)
+        else:
+            self.log.tell_jobs(standing.access is not Access.OPEN)
+            self.log.look_again()
+        if inspected_anew:
+            self.story.tell(say(f"{standing.name} is inspected: it is read, and not one of its bytes is touched."))
+        self.changed.emit()
+
+    # What the queue answers.
+
+    def _on_opened(self, opened: Opened) -> None:
+        wanted = self._wanted
+        if opened.serial != self._serial or wanted is None:
+            return
+        self._wanted = None
+        recovering, self._recovering = self._recovering, False
+        self._show(wanted)
+        if opened.moved is not None:
+            self.announcer.tell(opened.moved)
+        if recovering:
+            aside = opened.set_aside
+            kept = (aside.size_bytes, PurePath(aside.kept_as).name) if aside else None
+            report = report_sentence(opened.records, kept, states_counted(opened.jobs))
+            self.announcer.tell(Notice(Weight.INFO, report))
+
+    def _on_not_opened(self, answer: NotOpened) -> None:
+        wanted = self._wanted
+        if answer.serial != self._serial or wanted is None:
+            return
+        self._wanted, self._recovering = None, False
+        same = wanted.path == self.standing.path and self.standing.writing
+        if isinstance(answer.error, TornLogError):
+            self._show(Standing(wanted.mode, wanted.path, Access.TORN))
+        elif same or wanted.mode is Mode.SANDBOX:
+            self._show(Standing(wanted.mode, wanted.path, Access.REFUSED, str(answer.error)))
+        else:
+            if self.standing.writing:
+                self._set_standing(self._standing_with(Access.OPEN))
+            self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
+
+    def _on_done(self, done: Done) -> None:
+        self.pending -= 1
+        self.log.look_again()
+        self.finished.emit(done)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self.pending -= 1 if failed.operation else 0
+        if failed.refused:
+            self.said.emit(str(failed.error))
+        elif isinstance(failed.error, TornLogError):
+            self.log.look_again()
+        elif not failed.closed_reason:
+            self.announcer.tell(Notice(Weight.DANGER, str(failed.error)))
+
+    def _on_happened(self, event: Event) -> None:
+        telling = tell(event)
+        self.story.tell(telling)
+        self.said.emit(telling.plain_text.split("\n", 1)[0])
+        if isinstance(event, ClosedForWriting) and self.standing.access is Access.OPEN:
+            self._set_standing(self._standing_with(Access.CLOSED, event.reason))
+        self.log.look_again()
+
+    def _on_queue_believed(self, belief: Belief) -> None:
+        if belief.serial == self._serial and self.standing.access in (Access.OPEN, Access.CLOSED):
+            self._take(belief)
+
+    def _on_log_believed(self, belief: Belief) -> None:
+        if self.standing.access not in (Access.OPEN, Access.CLOSED) and not self.jobs.dead:
+            self._take(belief)
+
+    def _take(self, belief: Belief) -> None:
+        self.jobs.set_belief(belief.jobs, belief.previews, belief.now_ms)
+        self.ticker.take(belief)
+        self._settle.start()
+        self.changed.emit()
+
+    def _on_due(self) -> None:
+        """A deadline has passed: nothing was written, but the states are others now."""
+        self.engine.publish()
+        self.log.publish()
+
+    # What the file says.
+
+    @property
+    def facts(self) -> LogFacts:
+        """What is known about the file."""
+        return self.log.facts
+
+    def _on_log_restarted(self, start: LogStart, before: LogFacts) -> None:
+        self.announcer.end_trouble()
+        self.announcer.tell_fate(self.standing, start.fate, before, start.facts)
+        self.changed.emit()
+
+    def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
+        if growth.finished:
+            self.announcer.end_trouble()
+            if first and self.standing.mode is Mode.INSPECT:
+                read = f"{count_text(growth.facts.records, 'record')} read; the file is "
+                self.story.tell(say(read + verdict_words(growth.facts.verdict) + "."))
+            self._stop_before_torn_tail()
+            if self.standing.access is Access.OPEN:
+                self.engine.catch_up(growth.facts.generation, growth.facts.end)
+        self.changed.emit()
+
+    def _stop_before_torn_tail(self) -> None:
+        """In the sandbox a torn tail is recovered by Recover alone, so that everybody can see it first."""
+        torn = self.facts.verdict.kind is VerdictKind.TORN and not self.facts.being_written
+        if torn and self.standing.mode is Mode.SANDBOX and self.standing.access is Access.OPEN:
+            self.engine.close()
+            self.ticker.stop()
+            self.jobs.set_dead(True)
+            self.story.tell(say("A torn tail stands at the end of the log: a write stopped in the middle.", STRONG))
+            self._set_standing(self._standing_with(Access.TORN))
+        elif not torn and self.standing.access is Access.TORN and self._wanted is None:
+            # Somebody else has recovered it.
+            self.reopen()
+
+    # What is said.
+
+    @property
+    def message(self) -> Message | None:
+        """What the banner says now."""
+        return self.announcer.message(self.standing, self.facts)

@@ -1,0 +1,67 @@
+"""Where the window stands: which kind of file it shows, and why it may not write to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Mode(Enum):
+    """How the file is opened. The values are the words on screen."""
+
+    SANDBOX = "sandbox"
+    WORK = "work"
+    INSPECT = "inspect"
+
+
+class Access(Enum):
+    """Whether the queue can be written to now."""
+
+    OPENING = "opening"
+    OPEN = "open"
+    INSPECTED = "inspected"
+    TORN = "torn"
+    """A torn tail stands at the end and nobody has pressed Recover."""
+    CLOSED = "closed"
+    """The engine stopped writing to the file; reopening may help."""
+    REFUSED = "refused"
+    """The file can't be opened for writing as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The window's place.
+
+    Attributes:
+        mode: sandbox, work or inspect.
+        path: the file; empty before the first one is opened.
+        access: whether the queue can be written to.
+        reason: for CLOSED and REFUSED, why, as a sentence.
+    """
+
+    mode: Mode
+    path: str
+    access: Access
+    reason: str = ""
+
+    @property
+    def name(self) -> str:
+        """The file's name, without its folder."""
+        return self.path.replace("\\", "/").rsplit("/", 1)[-1]
+
+    @property
+    def writing(self) -> bool:
+        """True in the sandbox and in work, whether or not it is possible at this moment."""
+        return self.mode is not Mode.INSPECT
+
+    @property
+    def why_not(self) -> str:
+        """Why no operation can be done now; empty when they can."""
+        return {
+            Access.OPEN: "",
+            Access.OPENING: "The queue is still being opened.",
+            Access.INSPECTED: "This file is only inspected. File › Work with it opens it for writing.",
+            Access.TORN: "The log ends in a torn tail. Press Recover first: it sets that piece aside.",
+            Access.CLOSED: f"This window stopped writing to the file: {self.reason}",
+            Access.REFUSED: self.reason,
+        }[self.access]

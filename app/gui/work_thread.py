@@ -1,0 +1,63 @@
+"""One thread that does what it is handed, in order: the place for everything that may wait for the disk."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Task = Callable[[], None]
+
+STOP_TIMEOUT_S = 15.0
+"""Longer than the engine waits for a lock, so that a queue can always be sealed and closed."""
+
+
+class WorkThread:
+    """Runs tasks one after the other until it is stopped.
+
+    A task that raises ends alone: the exception goes to `threading.excepthook`, the thread goes on.
+
+    Args:
+        name: for lists of threads.
+        idle: called in the thread whenever nothing is waiting to be done.
+    """
+
+    def __init__(self, name: str, idle: Task | None = None) -> None:
+        """Start at once."""
+        self._tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self._idle = idle
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def post(self, task: Task) -> None:
+        """Do `task` after everything posted before it. Returns at once."""
+        self._tasks.put(task)
+
+    @property
+    def busy(self) -> bool:
+        """True while tasks are waiting."""
+        return not self._tasks.empty()
+
+    def stop(self, timeout_s: float = STOP_TIMEOUT_S) -> bool:
+        """Let the thread finish what was posted and end; False when it takes longer than `timeout_s`."""
+        self._tasks.put(None)
+        self._thread.join(timeout_s)
+        return not self._thread.is_alive()
+
+    def _run(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            self._do(task)
+            if self._idle is not None and self._tasks.empty():
+                self._do(self._idle)
+
+    def _do(self, task: Task) -> None:
+        try:
+            task()
+        except Exception:
+            kind, value, trace = sys.exc_info()
+            assert kind is not None
+            threading.excepthook(threading.ExceptHookArgs((kind, value, trace, self._thread)))

@@ -1,0 +1,65 @@
+"""What the reading thread tells about a log file, frozen, on its way to the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.ports import OpenFile
+    from app.inspector.document import LogFacts, Row
+    from app.inspector.rows import Rows
+    from app.inspector.verdicts import Notice
+
+
+class Fate(Enum):
+    """What became of a file that was being read."""
+
+    REPLACED = "replaced"
+    REREAD = "changed in place"
+    VANISHED = "vanished"
+    RETURNED = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class LogStart:
+    """A file is read from its beginning; rows follow.
+
+    Attributes:
+        source: reads its bytes on demand; whoever takes this closes it.
+        fate: why it is read anew, None for the first time.
+    """
+
+    serial: int
+    source: OpenFile
+    facts: LogFacts
+    fate: Fate | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogGrowth:
+    """More rows of the file, and what is known about it now.
+
+    Attributes:
+        finished: False while a large file is still being read.
+    """
+
+    serial: int
+    rows: Rows
+    tail: tuple[Row, ...]
+    facts: LogFacts
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogTrouble:
+    """The file can't be read, or is none.
+
+    Attributes:
+        fate: VANISHED when it was there before.
+    """
+
+    serial: int
+    notice: Notice
+    fate: Fate | None = None

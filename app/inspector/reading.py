@@ -1,0 +1,276 @@
+"""Reads one log after the other and tells what they say; it only reads, and knows no window.
+
+This is the right side's witness. It shares nothing with the queue but the file, opens no lock file and changes no byte.
+A large file is told in pieces as it is read, and reading can be called off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from app.engine.errors import TearproofError
+from app.engine.log.header import judge_header
+from app.engine.log.verdict import Verdict, VerdictKind
+from app.engine.ports import FileKind
+from app.engine.view import ChangeKind, LogView
+from app.inspector.belief import Belief, Previews, next_change_ms
+from app.inspector.document import HEADER_BYTES, LogFacts, Row, tail_rows
+from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
+from app.inspector.rows import Rows
+from app.inspector.verdicts import Notice, Weight, failure_notice, kind_notice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.engine.ports import Clock, OpenFile, Storage
+
+    News = LogStart | LogGrowth | LogTrouble | Belief
+
+PIECE_ROWS = 20_000
+"""A large file is told in pieces of this many rows: some hundredths of a second each."""
+
+
+class ReadingStopped(Exception):
+    """Reading was called off."""
+
+
+class LogReading:
+    """Follows one file at a time.
+
+    Args:
+        storage: the file system.
+        clock: the time.
+        tell: takes the news.
+        stop: asked while a large file is read; True calls the reading off.
+    """
+
+    def __init__(self, storage: Storage, clock: Clock, tell: Callable[[News], None], stop: Callable[[], bool]) -> None:
+        """Read nothing yet."""
+        self._storage = storage
+        self._clock = clock
+        self._tell = tell
+        self._stop = stop
+        self._view: LogView | None = None
+        self._source: OpenFile | None = None
+        self._path = ""
+        self._now = 0
+        self._rows = Rows()
+        self._last = 0
+        self._sequence = 0
+        self._opening = LogFacts()
+        self._fate: Fate | None = None
+        self._begun = False
+        self._tells_jobs = False
+        self._previews = Previews()
+        self._trouble: Notice | None = None
+
+    def open(self, serial: int, path: str, *, tell_jobs: bool) -> None:
+        """Read another file; `serial` stands in all that is told about it."""
+        self.close()
+        self._path, self._now, self._tells_jobs = path, serial, tell_jobs
+        self._trouble = None
+        self._begin()
+
+    def _begin(self, fate: Fate | None = None) -> None:
+        """Open the file at the path, from its first byte."""
+        name = PurePath(self._path).name or self._path
+        self._forget(fate)
+        try:
+            stat = self._storage.stat(self._path)
+            if stat.kind is not FileKind.REGULAR:
+                self._tell_trouble(kind_notice(stat, name))
+                return
+            self._take_source()
+            self._view = LogView(self._path, self._storage, self._clock, visit=self._visit, restart=self._restart)
+        except ReadingStopped:
+            self._tell_stopped()
+            return
+        except (TearproofError, OSError) as error:
+            self._tell_trouble(_notice_of(error, name))
+            self.close()
+            return
+        self._tell_all()
+
+    def _forget(self, fate: Fate | None) -> None:
+        """Nothing of the file has been told yet."""
+        self._fate, self._begun = fate, False
+        self._rows, self._previews, self._last = Rows(), Previews(), 0
+
+    def _restart(self) -> None:
+        """The view begins anew; what it told before no longer counts."""
+        self._rows = Rows()
+
+    def _take_source(self) -> None:
+        """Open the file once more, for bytes on demand and for what is known before it is read."""
+        self._source = source = self._storage.open(self._path)
+        size = source.stat().size_bytes
+        header = judge_header(source.read_at(0, HEADER_BYTES), size)
+        self._opening = LogFacts(size_bytes=size, header=None if isinstance(header, Verdict) else header)
+
+    def look_again(self) -> None:
+        """Read what has changed since the last look."""
+        if not self._path:
+            return
+        if self._view is None:
+            self._look_for_it()
+            return
+        try:
+            change = self._view.refresh()
+        except ReadingStopped:
+            self._tell_stopped()
+            return
+        except (TearproofError, OSError) as error:
+            self._tell_trouble(_notice_of(error, PurePath(self._path).name))
+            return
+        self._take_change(change.kind)
+
+    def _take_change(self, kind: ChangeKind) -> None:
+        """Tell what a look at the file has found."""
+        if kind is ChangeKind.VANISHED:
+            name = PurePath(self._path).name
+            sentence = f"{name} is gone: it was deleted, moved or renamed."
+            advice = "What was read stays on screen. It is read again if it comes back."
+            self._tell_trouble(Notice(Weight.WARNING, sentence, advice), Fate.VANISHED)
+        elif kind is ChangeKind.REPLACED:
+            self._start_over(Fate.REPLACED)
+        elif kind is ChangeKind.REREAD:
+            self._start_over(Fate.REREAD)
+        elif kind is not ChangeKind.NOTHING:
+            self._tell_all()
+        elif self._trouble is not None:
+            # It is back, the same file with the same bytes.
+            self._start_over(Fate.RETURNED, anew=True)
+
+    def _look_for_it(self) -> None:
+        """The file could not be read; see whether it can be now."""
+        try:
+            stat = self._storage.stat(self._path)
+        except OSError:
+            return
+        if stat.kind is FileKind.REGULAR and not self._stop():
+            self._begin(Fate.RETURNED)
+
+    def _start_over(self, fate: Fate, *, anew: bool = False) -> None:
+        """Tell the file from its beginning.
+
+        Args:
+            fate: why.
+            anew: read it; otherwise the view has done that, and the rows it gave are all there are.
+        """
+        if anew:
+            self.close()
+            self._begin(fate)
+            return
+        rows = self._rows
+        self._forget(fate)
+        self._rows = rows
+        try:
+            self._take_source()
+        except OSError:
+            # Gone again already; the next look will say so.
+            return
+        self._tell_all()
+
+    def _visit(
+        self, letter: int, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int
+    ) -> None:
+        """Take one frame. Called for every record, so it does little."""
+        if len(self._rows) >= PIECE_ROWS:
+            if self._stop():
+                raise ReadingStopped
+            if self._view is None:
+                self._tell_piece()
+        self._rows.add(letter, sequence, time_ms, offset, buffer, start, length)
+
+    def _tell_piece(self) -> None:
+        """Hand over what a large file has given so far."""
+        rows = self._take_rows()
+        end = rows.offset[-1] + rows.length[-1] if rows else HEADER_BYTES
+        facts = replace(self._opening, records=self._last, end=end)
+        self._tell_start(facts)
+        self._tell(LogGrowth(self._now, rows, (), facts, False))
+
+    def _tell_all(self) -> None:
+        """Hand over the rest of the rows, and the view's verdict."""
+        view = self._view
+        assert view is not None
+        self._trouble = None
+        facts = LogFacts(
+            view.verdict, view.size, view.records, view.end, view.header, view.being_written, view.now_ms()
+        )
+        self._tell_start(facts)
+        rows = self._take_rows()
+        found, more = self._behind_damage(facts)
+        self._fate = None
+        self._tell(LogGrowth(self._now, rows, tail_rows(facts, found, more=more), facts, True))
+        self.tell_belief()
+
+    def _tell_start(self, facts: LogFacts) -> None:
+        if not self._begun:
+            assert self._source is not None
+            self._begun = True
+            self._tell(LogStart(self._now, self._source, facts, self._fate))
+
+    def _take_rows(self) -> Rows:
+        rows, self._rows = self._rows, Rows()
+        self._last += len(rows)
+        if rows:
+            self._sequence = rows.sequence[-1]
+        return rows
+
+    def _behind_damage(self, facts: LogFacts) -> tuple[list[Row], bool]:
+        """The readable frames behind damage, and whether the search stopped early."""
+        if facts.verdict.kind is not VerdictKind.DAMAGED or facts.header is None or self._source is None:
+            return [], False
+        from app.inspector.behind import rows_behind
+
+        last = self._sequence if self._last else facts.header.base_sequence
+        return rows_behind(self._source, facts, last, self._stop)
+
+    def tell_jobs(self, on: bool) -> None:
+        """Start or stop telling the jobs; starting tells them at once."""
+        self._tells_jobs = on
+        self.tell_belief()
+
+    def tell_belief(self) -> None:
+        """Tell the jobs as they are at this moment, if they are asked for."""
+        view = self._view
+        if not self._tells_jobs or view is None:
+            return
+        now_ms = view.now_ms()
+        jobs = view.jobs(now_ms)
+        stamp_us = self._clock.monotonic_us()
+        previews, more = self._previews.fresh(jobs, view.payload)
+        self._tell(Belief(self._now, jobs, previews, now_ms, stamp_us, next_change_ms(jobs, now_ms), more))
+
+    def _tell_stopped(self) -> None:
+        """Reading was called off: what was read so far is all that is shown."""
+        self._view = None
+        self._tell_piece()
+        sentence = f"Reading was stopped after {self._last:,} records."
+        self._tell_trouble(Notice(Weight.INFO, sentence, "Open the file again to read it whole."))
+
+    def _tell_trouble(self, notice: Notice, fate: Fate | None = None) -> None:
+        """Say it once, not at every look."""
+        if notice != self._trouble:
+            self._trouble = notice
+            self._tell(LogTrouble(self._now, notice, fate))
+
+    def close(self) -> None:
+        """Give the descriptors back that nobody has taken over."""
+        view, self._view = self._view, None
+        if view is not None:
+            view.close()
+        if self._source is not None and not self._begun:
+            self._source.close()
+        self._source = None
+
+
+def _notice_of(error: Exception, name: str) -> Notice:
+    """The banner's words for an error of reading."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    if isinstance(cause, OSError):
+        return failure_notice(cause, name)
+    return Notice(Weight.DANGER, str(error))

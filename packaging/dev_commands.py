@@ -1,4 +1,4 @@
-"""The commands of dev.py: `run`, `test`, `bench`, `lint`; what each starts, in which order, with which exit code."""
+"""The commands of dev.py: `run`, `test`, `lint`, `bench`, `rigs`; what each starts and with which exit code."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 GRACE_AFTER_CTRL_C_S = 10
 
+# The dose that reaches the agreed figures; tests/rigs/__main__.py counts in multiples of what pytest runs.
+FULL_RIGS = "100"
+
 HELP = """\
 usage: python3 packaging/dev.py COMMAND [arguments]
 
@@ -27,7 +30,8 @@ usage: python3 packaging/dev.py COMMAND [arguments]
   test [arguments]   lint, layout, types, layers, all tests, coverage of the engine
                      (arguments go to pytest; then the coverage is not judged)
   lint               the first four of these
-  bench [arguments]  measure the speed figures
+  bench [part]       measure the speed figures, or those of the benches with that name
+  rigs [arguments]   the test rigs in full, an hour and more; --help lists what they take
 
 The first call makes a virtual environment in .venv (or where TEARPROOF_VENV says) from the pins in
 packaging/constraints.txt."""
@@ -121,7 +125,18 @@ def bench(arguments: list[str]) -> int:
         arguments: handed to the measuring program.
     """
     python = dev_environment.program(dev_environment.prepare("dev"), "python")
+    dev_qt.make_sure_qt_loads(python)
     return call([str(python), "-m", "tests.bench", *arguments], dict(os.environ), ROOT)
+
+
+def rigs(arguments: list[str]) -> int:
+    """Run the test rigs in full.
+
+    Args:
+        arguments: handed to the rigs; without any, the full figures.
+    """
+    python = dev_environment.program(dev_environment.prepare("dev"), "python")
+    return call([str(python), "-m", "tests.rigs", *(arguments or [FULL_RIGS])], dict(os.environ), ROOT)
 
 
 def call(command: list[str], environment: dict[str, str] | None = None, folder: Path | None = None) -> int:
@@ -153,4 +168,10 @@ def call(command: list[str], environment: dict[str, str] | None = None, folder: 
     return code
 
 
-COMMANDS: dict[str, Callable[[list[str]], int]] = {"run": run, "test": test, "lint": lint, "bench": bench}
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "run": run,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "rigs": rigs,
+}

@@ -52,7 +52,7 @@ def test_without_a_command_the_commands_are_listed(capsys: pytest.CaptureFixture
 
 def test_an_unknown_command_names_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert dev_commands.main(["tset"]) == 2
-    assert "run, test, lint, bench" in capsys.readouterr().err
+    assert "run, test, lint, bench, rigs" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("trouble", [TroubleError("the disk is full"), OSError("the disk is full")])
@@ -125,6 +125,15 @@ def test_test_runs_every_part_and_judges_the_coverage(started: list[Any]) -> Non
 def test_a_chosen_part_of_the_tests_is_not_judged_by_coverage(started: list[Any]) -> None:
     assert dev_commands.main(["test", "tests/tidy", "-x"]) == 0
     assert started[-1][0][1:] == ["-m", "pytest", "tests/tidy", "-x"]
+
+
+def test_the_rigs_run_in_full_unless_told_otherwise(started: list[Any]) -> None:
+    assert dev_commands.main(["rigs"]) == 0
+    assert dev_commands.main(["rigs", "1", "--only", "power"]) == 0
+    assert [command[1:] for command, _ in started] == [
+        ["-m", "tests.rigs", "100"],
+        ["-m", "tests.rigs", "1", "--only", "power"],
+    ]
 
 
 def test_a_failed_part_does_not_stop_the_others(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 
 from app.cli.opening import open_for_writing
@@ -36,6 +37,7 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
     """Work until told to stop, or until nothing is left."""
     from app.cli.worker.worker import Plan, Worker
 
+    gc.enable()
     program = arguments.rest[0]
     if shutil.which(program) is None:
         # Found out now, and not once per job at the cost of an attempt each.

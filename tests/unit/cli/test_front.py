@@ -14,20 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 COMMANDS = [
-    "ack",
-    "cancel",
-    "compact",
-    "enqueue",
-    "extend",
-    "inspect",
-    "jobs",
-    "lease",
-    "nack",
-    "recover",
-    "redrive",
-    "salvage",
-    "stats",
-    "work",
+    *("ack", "cancel", "compact", "enqueue", "extend", "inspect", "jobs"),
+    *("lease", "nack", "recover", "redrive", "salvage", "stats", "work"),
 ]
 
 

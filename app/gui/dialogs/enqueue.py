@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QFile, QFileInfo, QIODevice, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QFile, QFileInfo, QIODevice, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -103,11 +104,10 @@ class EnqueueDialog(QDialog):
                 self.tr("{name} can’t be read: {reason}").format(name=info.fileName(), reason=file.errorString())
             )
             return
-        self._file_payload = file.readAll().data()
+        read = bytes(file.readAll().data())
         file.close()
-        self.file_name.setText(
-            self.tr("{size} bytes of {name}").format(size=len(self._file_payload), name=info.fileName())
-        )
+        self._file_payload = read
+        self.file_name.setText(self.tr("{size} bytes of {name}").format(size=len(read), name=info.fileName()))
         self.payload.setEnabled(False)
         self._on_changed()
 
@@ -188,6 +188,8 @@ class EnqueueDialog(QDialog):
         label = QLabel(self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
+        label.setProperty("problem", True)
+        label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         return label
 
     def _payload(self) -> bytes:
@@ -230,13 +232,10 @@ class EnqueueDialog(QDialog):
             self.accept()
 
     def _on_theme(self) -> None:
-        px, tokens = self._theme.px, self._theme.tokens
+        px = self._theme.px
         self.payload.setFont(self._theme.fonts.mono)
         self.payload.setMinimumHeight(self._theme.fonts.mono_metrics.height() * 4)
         for label in (self.payload_problem, *(label for _field, label, _check in self._checks)):
-            palette = label.palette()
-            palette.setColor(palette.ColorRole.WindowText, tokens.danger)
-            label.setPalette(palette)
             label.setFont(self._theme.fonts.caption)
         self._form.setHorizontalSpacing(px(12))
         self._form.setVerticalSpacing(px(6))
@@ -254,21 +253,42 @@ def _problem(check: Callable[[str], object], text: str) -> str:
 
 
 def _duration(text: str, most_ms: int, *, least_ms: int) -> None:
-    value_ms = parse_duration(text)
+    try:
+        value_ms = parse_duration(text)
+    except ValueError:
+        raise ValueError(
+            QCoreApplication.translate("EnqueueDialog", "“{text}” is no duration; write 500ms, 30s, 2m or 1h").format(
+                text=text
+            )
+        ) from None
     if not least_ms <= value_ms <= most_ms:
-        raise ValueError(f"between {format_duration(least_ms)} and {format_duration(most_ms)}")
+        raise ValueError(
+            QCoreApplication.translate("EnqueueDialog", "between {least} and {most}").format(
+                least=format_duration(least_ms), most=format_duration(most_ms)
+            )
+        )
 
 
 def _number(text: str, least: int, most: int) -> None:
     try:
         value = int(text)
     except ValueError:
-        raise ValueError(f"“{text}” is no whole number") from None
+        raise ValueError(
+            QCoreApplication.translate("EnqueueDialog", "“{text}” is no whole number").format(text=text)
+        ) from None
     if not least <= value <= most:
-        raise ValueError(f"between {least:,} and {most:,}")
+        raise ValueError(
+            QCoreApplication.translate("EnqueueDialog", "between {least} and {most}").format(
+                least=f"{least:,}", most=f"{most:,}"
+            )
+        )
 
 
 def _key(text: str) -> None:
     size = len(text.encode("utf-8"))
     if size > limits.KEY_MAX_BYTES:
-        raise ValueError(f"{size} bytes; a key has at most {limits.KEY_MAX_BYTES}")
+        raise ValueError(
+            QCoreApplication.translate("EnqueueDialog", "{size} bytes; a key has at most {most}").format(
+                size=size, most=limits.KEY_MAX_BYTES
+            )
+        )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QFontMetricsF
 
 REFERENCE_PX = 13.5
 """Text height VISUAL.md's pixel sizes are given for; other sizes scale with the system's."""
+_MEASURED = 64
 
 
 class Fonts:
@@ -22,7 +23,7 @@ class Fonts:
         caption: captions and the third line of a card, 12 : 13.5.
         caption_strong: record names, a little smaller and semi-bold.
         mono: offsets, bytes, payloads, times: fixed width, tabular figures.
-        char_px: width of a character of `mono` in pixels.
+        char_px: width of a character of `mono` in pixels, not always a whole number.
         mono_small: what the disk was asked to do, in the story.
         scale: pixels of the design per pixel of the screen.
     """
@@ -47,7 +48,7 @@ class Fonts:
         self.caption_metrics = QFontMetrics(self.caption)
         self.mono_metrics = QFontMetrics(self.mono)
         self.mono_small_metrics = QFontMetrics(self.mono_small)
-        self.char_px = self.mono_metrics.horizontalAdvance("0")
+        self.char_px = QFontMetricsF(self.mono).horizontalAdvance("0" * _MEASURED) / _MEASURED
 
     def px(self, design_px: float) -> int:
         """Return a length of the design on this screen, in whole pixels, never less than 1."""

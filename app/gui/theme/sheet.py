@@ -32,10 +32,11 @@ QToolButton[flat="true"]:focus, QPushButton[flat="true"]:focus {{ border-color: 
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
 QLineEdit, QPlainTextEdit {{
     color: {text}; background: {pane}; border: 1px solid {edge}; border-radius: {s6}px; padding: {s4}px {s6}px;
-    selection-color: {on_accent}; selection-background-color: {accent};
+    selection-color: {on_accent}; selection-background-color: {accent}; placeholder-text-color: {quiet};
 }}
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {accent}; padding: {s3}px {s5}px; }}
 QLineEdit[wrong="true"] {{ border-color: {danger}; }}
+QLabel[problem="true"] {{ color: {danger}; }}
 QStatusBar {{ background: transparent; }}
 QStatusBar::item {{ border: 0; }}
 QSplitter::handle {{ background: transparent; }}

@@ -129,7 +129,6 @@ class Tokens:
         yield "text on warning tint", self.text, self.warning_tint
         yield "accent on pane", self.accent, self.pane
         yield "accent on background", self.accent, self.background
-        yield "quiet on padding bytes", self.quiet, self.fields[FieldKind.PADDING]
         yield "on accent", self.on_accent, self.accent
         for kind, ground in self.fields.items():
             yield f"text on {kind.value} bytes", self.text, ground

@@ -42,7 +42,7 @@ class CardStyle:
     def __init__(self, theme: Theme, cell: QSize, ratio: float) -> None:
         """Work out where everything stands."""
         self._theme = theme
-        self._ratio = ratio
+        self.ratio = ratio
         self.cell = cell
         self.tokens = theme.tokens
         fonts = self.fonts = theme.fonts
@@ -61,7 +61,7 @@ class CardStyle:
         self.wait_bar = QRect(self.left, cell.height() - self.gap - px(5), self.right - self.left, px(2))
         self.strong = Elider(fonts.strong_metrics)
         self.ui = Elider(fonts.ui_metrics)
-        self.mono = Elider(fonts.mono_metrics)
+        self.mono = Elider(fonts.mono_metrics, fonts.char_px)
         self.caption = Elider(fonts.caption_metrics)
         self._chrome: dict[Look, QPixmap] = {}
 
@@ -73,9 +73,9 @@ class CardStyle:
         return drawn
 
     def _draw(self, look: Look) -> QPixmap:
-        size = self.cell * self._ratio
+        size = self.cell * self.ratio
         drawn = QPixmap(size)
-        drawn.setDevicePixelRatio(self._ratio)
+        drawn.setDevicePixelRatio(self.ratio)
         drawn.fill(Qt.GlobalColor.transparent)
         painter = QPainter(drawn)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

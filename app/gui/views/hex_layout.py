@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -27,45 +28,45 @@ class HexLayout:
         per_row: bytes per row.
     """
 
-    char_px: int
+    char_px: float
     digits: int
     per_row: int
 
     @property
-    def hex_left(self) -> int:
+    def hex_left(self) -> float:
         """Where the first byte begins."""
         return (self.digits + 3) * self.char_px
 
     @property
-    def text_left(self) -> int:
+    def text_left(self) -> float:
         """Where the text column begins."""
         return self.hex_x(self.per_row - 1) + 5 * self.char_px
 
     @property
     def width(self) -> int:
-        """Width of all columns."""
-        return self.text_left + (self.per_row + 1) * self.char_px
+        """Width of all columns in whole pixels."""
+        return math.ceil(self.text_left + (self.per_row + 1) * self.char_px)
 
-    def hex_x(self, column: int) -> int:
+    def hex_x(self, column: int) -> float:
         """Return where the byte in `column` of a row begins."""
         return self.hex_left + column * 3 * self.char_px + column // GROUP * self.char_px
 
-    def text_x(self, column: int) -> int:
+    def text_x(self, column: int) -> float:
         """Return where the character of `column` begins."""
         return self.text_left + column * self.char_px
 
     def column_at(self, x: int) -> int | None:
         """Return the column of a row at `x`, in the hex or the text part, or None beside them."""
-        half = self.char_px // 2
+        half = self.char_px / 2
         for column in range(self.per_row):
             if self.hex_x(column) - half <= x < self.hex_x(column) + 2 * self.char_px + half:
                 return column
         if self.text_left <= x < self.text_x(self.per_row):
-            return (x - self.text_left) // self.char_px
+            return int((x - self.text_left) / self.char_px)
         return None
 
 
-def layout_for(width_px: int, char_px: int, last_offset: int) -> HexLayout:
+def layout_for(width_px: int, char_px: float, last_offset: int) -> HexLayout:
     """Return the layout with the most bytes per row that fits into `width_px`, at least four."""
     digits = max(4, len(f"{last_offset:x}"))
     for per_row in PER_ROW:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
 from app.engine.log.layout import FieldKind
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
     from app.gui.views.hex_layout import HexLayout, SpanIndex
 
-_HEX = tuple(f"{value:02x}" for value in range(256))
-_TEXT = tuple(chr(value) if 0x20 < value < 0x7F else "·" for value in range(256))
+_TEXT = {value: chr(value) if 0x20 < value < 0x7F else "·" for value in range(256)}
 _HATCH_ALPHA = 70
 _HATCHES = {
     FieldKind.FRAME: Qt.BrushStyle.Dense7Pattern,
@@ -80,22 +79,20 @@ class HexPainter:
         shown, layout = self._shown, self._layout
         fonts = self._theme.fonts
         base = origin.y() + (height + fonts.mono_metrics.ascent() - fonts.mono_metrics.descent()) // 2
+        data = shown.data[first : first + layout.per_row]
         start = shown.start + first
-        end = min(start + layout.per_row, shown.start + len(shown.data))
+        for place, begin, behind in shown.index.between(start, start + len(data)):
+            self._paint_piece(painter, origin, height, place, (begin - start, behind - start))
+        if shown.changed or shown.damaged is not None:
+            for column in range(len(data)):
+                self._paint_marks(painter, origin, height, column, start + column)
         painter.setFont(fonts.mono)
         painter.setPen(self._quiet)
         painter.drawText(origin.x(), base, f"{start:0{layout.digits}x}")
-        padding: set[int] = set()
-        for place, begin, behind in shown.index.between(start, end):
-            self._paint_piece(painter, origin, height, place, (begin - start, behind - start))
-            if shown.spans[place].kind is FieldKind.PADDING:
-                padding.update(range(begin - start, behind - start))
-        for column in range(end - start):
-            value = shown.data[first + column]
-            self._paint_marks(painter, origin, height, column, start + column)
-            painter.setPen(self._quiet if column in padding else self._text)
-            painter.drawText(origin.x() + layout.hex_x(column), base, _HEX[value])
-            painter.drawText(origin.x() + layout.text_x(column), base, _TEXT[value])
+        painter.setPen(self._text)
+        groups = "  ".join(data[part : part + GROUP].hex(" ") for part in range(0, len(data), GROUP))
+        painter.drawText(QPointF(origin.x() + layout.hex_left, base), groups)
+        painter.drawText(QPointF(origin.x() + layout.text_left, base), data.decode("latin-1").translate(_TEXT))
 
     def paint_cursor(self, painter: QPainter, origin: QPoint, height: int, column: int) -> None:
         """Paint the keyboard's place: a ring around the byte."""
@@ -137,11 +134,11 @@ class HexPainter:
         if offset not in self._shown.changed and offset != self._shown.damaged:
             return
         layout, thick = self._layout, self._theme.px(2)
-        left = origin.x() + layout.hex_x(column) - layout.char_px // 2
+        left = origin.x() + layout.hex_x(column) - layout.char_px / 2
         width = 3 * layout.char_px
         if offset == self._shown.damaged:
             painter.setPen(QPen(self._danger, thick))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(left + 1, origin.y() + 1, width - 2, height - 2))
         else:
-            painter.fillRect(left, origin.y() + height - thick, width, thick, self._accent)
+            painter.fillRect(QRectF(left, origin.y() + height - thick, width, thick), self._accent)

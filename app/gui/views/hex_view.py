@@ -279,6 +279,6 @@ class HexView(QAbstractScrollArea):
             return QRect()
         first = place % per_row
         last = min(first + max(1, span.length), per_row) - 1
-        left = self._margin + self._layout.hex_x(first)
-        right = self._margin + self._layout.hex_x(last) + 2 * self._layout.char_px
+        left = self._margin + round(self._layout.hex_x(first))
+        right = self._margin + round(self._layout.hex_x(last) + 2 * self._layout.char_px)
         return QRect(left, line * self._row_px, right - left, self._row_px)

@@ -96,8 +96,7 @@ class JobCardDelegate(QStyledItemDelegate):
 def _paint_head(painter: QPainter, style: CardStyle, job: Job, look: Look) -> None:
     """Paint the first line: icon and state on the left, the job's number on the right."""
     colour = style.tokens.state(job.state, drained=look.belief)
-    ratio = painter.device().devicePixelRatio()
-    drawn = icons.pixmap(icons.STATE_ICONS[job.state], colour, style.icon_px, ratio)
+    drawn = icons.pixmap(icons.STATE_ICONS[job.state], colour, style.icon_px, style.ratio)
     painter.drawPixmap(style.left - 1, style.icon_top, drawn)
     number, number_width = style.ui.fit(job_words(job), style.right - style.left)
     begin = style.left + style.icon_px + style.fonts.px(4)

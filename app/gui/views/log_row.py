@@ -49,16 +49,22 @@ class LogRowDelegate(QStyledItemDelegate):
         """Measure for the theme."""
         super().__init__(parent)
         self._theme = theme
+        self._row = _Row(RowKind.RECORD, 0, related=False, selected=False, changed=False)
+        self.begin_pass()
         self.forget()
 
     def forget(self) -> None:
         """Measure again for a theme that changed."""
         fonts = self._theme.fonts
-        self._mono = Elider(fonts.mono_metrics)
+        self._mono = Elider(fonts.mono_metrics, fonts.char_px)
         self._ui = Elider(fonts.ui_metrics)
         self._name = Elider(fonts.caption_strong_metrics)
         self._pad = fonts.px(10)
         self._icon_px = fonts.ui_metrics.height()
+
+    def begin_pass(self) -> None:
+        """Ask the model again: what the cells of a row share is asked once per row and pass."""
+        self._row_painted = -1
 
     @property
     def row_height(self) -> int:
@@ -73,19 +79,15 @@ class LogRowDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        row = _Row(
-            index.data(LogRole.KIND) or RowKind.RECORD,
-            index.data(LogRole.LETTER) or 0,
-            bool(index.data(LogRole.RELATED)),
-            bool(option.state & QStyle.StateFlag.State_Selected),
-            bool(index.data(LogRole.CHANGED)),
-        )
-        rect = option.rect
-        self._paint_ground(painter, rect, row, index.column())
-        if index.column() == LogColumn.CRC:
-            self._paint_verdict(painter, rect, row)
+        if index.row() != self._row_painted:
+            self._row_painted = index.row()
+            self._row = _row_of(index, bool(option.state & QStyle.StateFlag.State_Selected))
+        rect, column = option.rect, index.column()
+        self._paint_ground(painter, rect, self._row, column)
+        if column == LogColumn.CRC:
+            self._paint_verdict(painter, rect, self._row)
         else:
-            self._paint_text(painter, rect, row, index.column(), str(index.data() or ""))
+            self._paint_text(painter, rect, self._row, column, str(index.data() or ""))
 
     def _paint_ground(self, painter: QPainter, rect: QRect, row: _Row, column: int) -> None:
         """Paint selection, tint and stripes; stripes run through all cells of the row."""
@@ -158,3 +160,14 @@ class LogRowDelegate(QStyledItemDelegate):
         if column == LogColumn.RECORD:
             return tokens.letter(row.letter)
         return tokens.quiet if column == LogColumn.SUMMARY else tokens.text
+
+
+def _row_of(index: QModelIndex | QPersistentModelIndex, selected: bool) -> _Row:
+    """Ask the model for what the cells of a row share."""
+    return _Row(
+        index.data(LogRole.KIND) or RowKind.RECORD,
+        index.data(LogRole.LETTER) or 0,
+        bool(index.data(LogRole.RELATED)),
+        selected,
+        bool(index.data(LogRole.CHANGED)),
+    )

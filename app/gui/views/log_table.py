@@ -11,7 +11,7 @@ from app.gui.roles import LogColumn
 from app.gui.views.log_row import MONOSPACED, RIGHT_ALIGNED, LogRowDelegate
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from app.gui.theme import Theme
 
@@ -115,6 +115,10 @@ class LogTableView(QTableView):
         self._leave_out()
         if self._following:
             self._to_tail()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._rows.begin_pass()
+        super().paintEvent(event)
 
     def show_row(self, row: int) -> None:
         """Select a row and scroll to it, without stopping to follow for good."""

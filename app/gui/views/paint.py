@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -41,11 +42,13 @@ class Elider:
 
     Args:
         metrics: of the font the texts are drawn in.
+        char_px: width of every plain character where the font is monospaced; short ASCII texts aren't measured then.
     """
 
-    def __init__(self, metrics: QFontMetrics) -> None:
+    def __init__(self, metrics: QFontMetrics, char_px: float = 0.0) -> None:
         """Start with nothing remembered."""
         self._metrics = metrics
+        self._char_px = char_px
         self._kept: dict[tuple[str, int], tuple[str, int]] = {}
 
     def elide(self, text: str, width_px: int) -> str:
@@ -54,6 +57,10 @@ class Elider:
 
     def fit(self, text: str, width_px: int) -> tuple[str, int]:
         """Return what `elide` returns, and how wide it is in pixels."""
+        if self._char_px and text.isascii():
+            width = len(text) * self._char_px
+            if width <= width_px:
+                return text, math.ceil(width)
         key = (text, width_px)
         found = self._kept.get(key)
         if found is None:

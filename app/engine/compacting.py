@@ -80,7 +80,7 @@ def prove_same_jobs(storage: Storage, path: str, rows: Sequence[JobRow]) -> None
     if isinstance(loaded, Verdict):
         raise StorageError(f"The new file could not be read back: {loaded.reason}. The old one is untouched.")
     try:
-        verdict = loaded.reader.read(loaded.file.stat().size_bytes)
+        verdict = loaded.read(loaded.file.stat().size_bytes)
         found = list(loaded.table.rows.values())
         same = len(found) == len(rows) and all(
             getattr(new, name) == getattr(old, name) for new, old in zip(found, rows, strict=True) for name in _COMPARED

@@ -28,15 +28,24 @@ class LoadedLog:
         file: the open log; owned from here on.
         header: its header.
         also: told of every record after it was folded into the table.
+
+    Attributes:
+        judged: True once the file was read to its end; before that not even an empty log is known to be whole.
     """
 
     def __init__(self, file: OpenFile, header: FileHeader, also: FrameVisitor | None = None) -> None:
         """Read nothing yet."""
         self.file = file
         self.header = header
+        self.judged = False
         self.identity = file.stat().identity
         self.table = JobTable(header.base_sequence)
         self.reader = Reader(file, header, folding(self.table, also))
+
+    def read(self, size: int, mark: Mark | None = None) -> Verdict:
+        """Read on to the end of a file of `size` bytes and judge it; `mark` is the durable mark, if there is one."""
+        self.judged = True
+        return self.reader.read(size, durable_end=self.durable_end(mark))
 
     def durable_end(self, mark: Mark | None) -> int:
         """Return up to where the mark promises this log; 0 when it speaks of another generation, or there is none."""

@@ -129,6 +129,10 @@ class Storage(Protocol):
         """Facts about what the path leads to, symbolic links followed."""
         ...
 
+    def identity(self, path: str) -> tuple[int, int]:
+        """Device and inode of what the path leads to; the quick half of `stat`."""
+        ...
+
     def real_path(self, path: str) -> str:
         """The path with symbolic links resolved, absolute."""
         ...

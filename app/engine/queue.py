@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from app.engine.errors import DuplicateKeyError, NoSpaceError, NothingReadyError
+from app.engine.errors import DuplicateKeyError, NothingReadyError
 from app.engine.light import dataclass
 from app.engine.limits import (
     ATTEMPTS_DEFAULT,
-    FREE_SPACE_MIN_BYTES,
-    FREE_SPACE_MIN_FRACTION,
     LEASE_DEFAULT_MS,
 )
 from app.engine.log.record import ENQUEUE
@@ -72,7 +70,7 @@ class JobQueue(QueueCore):
 
         def work() -> Enqueued:
             try:
-                self._check_room()
+                self._room.check()
                 return Enqueued(self._commit(request), created=True)
             except DuplicateKeyError as found:
                 return Enqueued(self._view(found.job), created=False)
@@ -138,7 +136,7 @@ class JobQueue(QueueCore):
 
         def work() -> list[Job]:
             if any(request.letter == ENQUEUE for request in requests):
-                self._check_room()
+                self._room.check()
             body = self._append(Batch(requests, HANDLERS))
             first = self._shared.log.reader.sequence - len(requests) + 1
             return [self._view(job or first + index) for index, job in enumerate(_jobs_in(body))]
@@ -173,15 +171,6 @@ class JobQueue(QueueCore):
             return done
 
         return self._run("compact", work)
-
-    def _check_room(self) -> None:
-        room = self._shared.storage.free_space(self.path)
-        needed_bytes = min(FREE_SPACE_MIN_BYTES, int(room.total_bytes * FREE_SPACE_MIN_FRACTION))
-        if room.free_bytes < needed_bytes:
-            raise NoSpaceError(
-                f"Only {room.free_bytes:,} bytes are free on the disk of {self.path}; the last {needed_bytes:,} are "
-                "kept for acks and compaction. Make room, or compact."
-            )
 
 
 def _jobs_in(body: bytes) -> list[int]:

@@ -17,6 +17,7 @@ from app.engine.log.record import BATCH, ENQUEUE, SEAL
 from app.engine.log.verdict import CLEAN
 from app.engine.operations import describe
 from app.engine.operations.seal import Seal
+from app.engine.room import Room
 from app.engine.shared_log import SharedLog
 
 TYPE_CHECKING = False
@@ -70,6 +71,7 @@ class QueueCore:
         self._shared = SharedLog(
             path, storage, clock, recover_tails=recover, timeout_ms=lock_timeout_ms, note=self._note
         )
+        self._room = Room(self._shared.path, storage, clock)
         try:
             self._shared.open(create=create)
             log = self._shared.log

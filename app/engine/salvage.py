@@ -102,7 +102,7 @@ def _load_even_so(storage: Storage, path: str) -> LoadedLog:
 
 def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Clock) -> SalvageReport:
     found = log.file.stat()
-    verdict = log.reader.read(found.size_bytes)
+    verdict = log.read(found.size_bytes)
     if verdict.kind is VerdictKind.NEWER:
         raise refusal(verdict, path)
     time = LogTime(clock)

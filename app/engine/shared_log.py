@@ -153,7 +153,7 @@ class SharedLog:
         """Read the file that stands at the path now and mark it durable; called when it is."""
         self._load()
         reader = self.log.reader
-        verdict = reader.read(self.log.file.stat().size_bytes)
+        verdict = self.log.read(self.log.file.stat().size_bytes)
         if verdict.kind is not VerdictKind.CLEAN:
             raise refusal(verdict, self.path)
         self.time.saw(reader.time_ms)
@@ -232,7 +232,7 @@ class SharedLog:
         if mark is not None and durable_end == reader.end and mark.end_crc != reader.chain:
             self._load()
             reader = self.log.reader
-        if found.size_bytes != reader.end or durable_end > reader.end:
+        if not self.log.judged or found.size_bytes != reader.end or durable_end > reader.end:
             self._read_on(found, mark)
         if mark is None or durable_end != reader.end or mark.end_crc != reader.chain:
             self._make_end_durable()
@@ -240,7 +240,7 @@ class SharedLog:
     def _read_on(self, found: FileStat, mark: Mark | None) -> None:
         reader = self.log.reader
         start, records = reader.end, reader.records
-        verdict = reader.read(found.size_bytes, durable_end=self.log.durable_end(mark))
+        verdict = self.log.read(found.size_bytes, mark)
         if reader.records > records:
             self.time.saw(reader.time_ms, found.mtime_ms)
             self.note(OthersWrote(self.path, reader.records - records, start, reader.end))
@@ -313,7 +313,7 @@ class SharedLog:
         own = 1
         for name in (previous_of(self.path), previous_of(self.path) + ".tmp", temporary_of(self.path)):
             try:
-                own += self.storage.stat(name).identity == found.identity
+                own += self.storage.identity(name) == found.identity
             except FileNotFoundError:
                 continue
         if found.links > own:
@@ -321,7 +321,7 @@ class SharedLog:
 
     def _check_still_in_place(self) -> None:
         try:
-            in_place = self.storage.stat(self.path).identity == self.log.identity
+            in_place = self.storage.identity(self.path) == self.log.identity
         except OSError:
             in_place = False
         if not in_place:

@@ -238,15 +238,13 @@ class LogView:
         assert log is not None
         lock = self._open_lock()
         try:
-            durable_end = log.durable_end(None if lock is None else _mark_in(lock))
-            verdict = log.reader.read(found.size_bytes, durable_end=durable_end)
+            verdict = log.read(found.size_bytes, None if lock is None else _mark_in(lock))
             self.being_written = False
             if verdict.kind in (VerdictKind.TORN, VerdictKind.DAMAGED) and lock is not None:
                 if self._take_shared(lock):
                     try:
                         found = log.file.stat()
-                        durable_end = log.durable_end(_mark_in(lock))
-                        verdict = log.reader.read(found.size_bytes, durable_end=durable_end)
+                        verdict = log.read(found.size_bytes, _mark_in(lock))
                     finally:
                         lock.unlock()
                 else:

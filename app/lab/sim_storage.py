@@ -190,6 +190,10 @@ class SimProcess:
         self.disk.finish(operation)
         return found
 
+    def identity(self, path: str) -> tuple[int, int]:
+        """Device and inode of what stands at the path."""
+        return self.stat(path).identity
+
     def real_path(self, path: str) -> str:
         """The path, absolute; this disk has no symbolic links."""
         return posixpath.normpath(posixpath.join("/", path))

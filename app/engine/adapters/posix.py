@@ -149,6 +149,11 @@ class PosixStorage:
         """Facts about what the path leads to."""
         return _facts(os.stat(path))
 
+    def identity(self, path: str) -> tuple[int, int]:
+        """Device and inode of what the path leads to."""
+        found = os.stat(path)
+        return (found.st_dev, found.st_ino)
+
     def real_path(self, path: str) -> str:
         """The absolute path with symbolic links resolved."""
         return os.path.realpath(path)

@@ -70,8 +70,9 @@ class LeaseOrder:
         self._now_ms = now_ms
         timers = self._timers
         while timers and timers[0][0] <= now_ms:
-            row = self._rows.get(heappop(timers)[1])
-            if row is not None and row.stored < DEAD:
+            available_ms, id = heappop(timers)
+            row = self._rows.get(id)
+            if row is not None and row.available_ms == available_ms and row.stored < DEAD:
                 self._file(row)
 
     def _rebuild(self, now_ms: int) -> None:

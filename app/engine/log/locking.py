@@ -7,7 +7,7 @@ itself would be lost when compaction puts a new file in its place, and two write
 from __future__ import annotations
 
 from app.engine.errors import LockTimeoutError
-from app.engine.log.mark import LOCK_FILE_BYTES, MARK_BYTES, Holder, Mark, decode_holder, decode_mark
+from app.engine.log.mark import LOCK_FILE_BYTES, MARK_BYTES, Mark, decode_holder, decode_mark, encode_holder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ class QueueLock:
         self._file: LockFile | None = None
         self._identity = (0, 0)
         self._process_id = 0
+        self._mark: Mark | None = None
+        self._mark_bytes = b""
 
     def acquire(self) -> None:
         """Take the lock and write down who has it.
@@ -64,7 +66,7 @@ class QueueLock:
                 raise LockTimeoutError(self._who_has_it(file))
             self._clock.sleep_ms(wait_ms)
             wait_ms = min(wait_ms * 1.5, _WAIT_MAX_MS)
-        self._write(MARK_BYTES, Holder(self._process_id, self._clock.now_ms()).encode())
+        self._write(MARK_BYTES, encode_holder(self._process_id, self._clock.now_ms()))
 
     def release(self) -> None:
         """Give the lock back."""
@@ -74,11 +76,15 @@ class QueueLock:
     def read_mark(self) -> Mark | None:
         """Return the durable mark; None when there is none that can be read."""
         assert self._file is not None
-        return decode_mark(self._file.read_at(0, MARK_BYTES))
+        found = self._file.read_at(0, MARK_BYTES)
+        if found != self._mark_bytes:
+            self._mark, self._mark_bytes = decode_mark(found), found
+        return self._mark
 
     def write_mark(self, mark: Mark) -> None:
         """Write down up to where the log is durable. Not synced, see mark.py."""
-        self._write(0, mark.encode())
+        self._mark, self._mark_bytes = mark, mark.encode()
+        self._write(0, self._mark_bytes)
 
     def close(self) -> None:
         """Give the descriptor back, and with it the lock."""
@@ -98,7 +104,7 @@ class QueueLock:
 
     def _is_still_there(self) -> bool:
         try:
-            return self._storage.stat(self.path).identity == self._identity
+            return self._storage.identity(self.path) == self._identity
         except FileNotFoundError:
             return False
 

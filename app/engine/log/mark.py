@@ -43,10 +43,11 @@ class Holder:
     process_id: int
     since_ms: int
 
-    def encode(self) -> bytes:
-        """Return the 24 bytes."""
-        raw = _HOLDER.pack(self.process_id, self.since_ms, 0)
-        return raw + _CRC.pack(crc32(raw))
+
+def encode_holder(process_id: int, since_ms: int) -> bytes:
+    """Return the 24 bytes that say who has the lock."""
+    raw = _HOLDER.pack(process_id, since_ms, 0)
+    return raw + _CRC.pack(crc32(raw))
 
 
 def decode_mark(content: bytes) -> Mark | None:

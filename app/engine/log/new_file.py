@@ -84,7 +84,7 @@ def keep_previous(storage: Storage, path: str) -> str:
         storage.link(path, step)
     except OSError:
         copy_durably(storage, path, step)
-    if storage.stat(step).identity == _identity_or_none(storage, kept_as):
+    if storage.identity(step) == _identity_or_none(storage, kept_as):
         # Both are already the same file (a crash stood between): rename would do nothing and leave `step` behind.
         storage.unlink(step)
     else:
@@ -162,6 +162,6 @@ def _link_or_move(storage: Storage, temporary: str, path: str) -> None:
 
 def _identity_or_none(storage: Storage, path: str) -> tuple[int, int] | None:
     try:
-        return storage.stat(path).identity
+        return storage.identity(path)
     except FileNotFoundError:
         return None

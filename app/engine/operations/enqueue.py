@@ -84,17 +84,9 @@ class Enqueue:
                     "wait until that job is finished."
                 )
             raise DuplicateKeyError(f"Job {holder.id} with the key “{self.key}” is on the list already.", holder.id)
-        return LAYOUT.encode(
-            {
-                "available_ms": now_ms + self.delay_ms,
-                "priority": self.priority,
-                "lease_ms": self.lease_ms,
-                "attempts_max": self.attempts_max,
-                "flags": 0,
-                "key": self.key,
-                "payload": self.payload,
-            }
-        )
+        key = self.key.encode()
+        numbers = (now_ms + self.delay_ms, self.priority, self.lease_ms, self.attempts_max, len(key), 0)
+        return b"".join((LAYOUT.fixed.pack(*numbers), key, self.payload))
 
     def check(self) -> None:
         """Refuse values outside their limits, whatever the state of the queue."""
@@ -110,7 +102,8 @@ class Enqueue:
         if not 1 <= self.attempts_max <= ATTEMPTS_MAX:
             raise InvalidValueError(f"{self.attempts_max} attempts are not possible: use 1 to {ATTEMPTS_MAX}.")
         check_lease_ms(self.lease_ms)
-        check_text(self.key, "key", KEY_MAX_BYTES)
+        if self.key:
+            check_text(self.key, "key", KEY_MAX_BYTES)
 
 
 def apply(table: JobTable, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int) -> None:

@@ -1,11 +1,11 @@
 """The job queue: crash-safe, in one append-only log file. Standard library only.
 
-    from app.engine import open_queue
+from app.engine import open_queue
 
-    with open_queue("work.joblog") as queue:
-        queue.enqueue(b"resize photo-17.jpg")
-        job = queue.lease("worker-1")
-        queue.ack(job.id, job.token)
+with open_queue("work.joblog") as queue:
+    queue.enqueue(b"resize photo-17.jpg")
+    job = queue.lease("worker-1")
+    queue.ack(job.id, job.token)
 """
 
 from __future__ import annotations

@@ -66,8 +66,8 @@ class Record:
             "replayed": self.replayed,
         }
 
-    def as_row(self) -> tuple[str, ...]:
-        """The record as a row of the table."""
+    def as_row(self, now_ms: int) -> tuple[str, ...]:
+        """The record as a row of the table; its time is shown with the date when that isn't near `now_ms`."""
         summary = summary_of(self.letter, self.values, self.time_ms)
         return (
             offset_text(self.offset),
@@ -76,7 +76,7 @@ class Record:
             name_of(self.letter),
             str(self.job or ""),
             str(self.token or ""),
-            moment_text(self.time_ms),
+            moment_text(self.time_ms, now_ms),
             summary if self.replayed else f"readable, not replayed: {summary}",
         )
 
@@ -134,7 +134,8 @@ class Inspection:
         view = self._view
         output.line(f"{self._path}:")
         if view.header is not None:
-            output.table(_HEAD, (record.as_row() for record in self._records()), right=_FLUSH_RIGHT)
+            now_ms = view.now_ms()
+            output.table(_HEAD, (record.as_row(now_ms) for record in self._records()), right=_FLUSH_RIGHT)
             output.line(f"{count_words(view.records, 'record')}, whole up to {view.end:#x} of {view.size:#x}.")
         output.line(verdict_sentence(view.verdict))
 

@@ -22,24 +22,13 @@ def open_for_writing(path: str, world: World, output: Output, *, create: bool = 
     Raises:
         TearproofError: it can't be opened for writing.
     """
+    from app.engine.events import TailSetAside
 
     def tell(event: Event) -> None:
-        note = event_note(event)
-        if note:
-            output.note(note)
+        if isinstance(event, TailSetAside):
+            output.note(
+                f"{event.path}: a torn tail of {event.size_bytes:,} bytes at {event.offset:#x} was set aside as "
+                f"{event.kept_as}; every whole record is kept."
+            )
 
     return world.open_queue(path, tell, create=create)
-
-
-def event_note(event: Event) -> str:
-    """What a person should hear of an event beside the command's answer; empty for most."""
-    from app.engine.events import ClosedForWriting, TailSetAside
-
-    if isinstance(event, TailSetAside):
-        return (
-            f"{event.path}: a torn tail of {event.size_bytes:,} bytes at {event.offset:#x} was set aside as "
-            f"{event.kept_as}; every whole record is kept."
-        )
-    if isinstance(event, ClosedForWriting):
-        return f"{event.path}: {event.reason}"
-    return ""

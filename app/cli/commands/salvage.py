@@ -1,0 +1,56 @@
+"""`tearproof salvage`: copy what is readable of a damaged log into a new one."""
+
+from __future__ import annotations
+
+from app.cli.reading import verdict_sentence
+from app.cli.showing import count_words
+from app.cli.usage import FILE, Command, Operand
+from app.engine.salvage import salvage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from app.cli.output import Output
+    from app.cli.usage import Arguments
+    from app.cli.world import World
+    from app.engine.salvage import SalvageReport
+
+COMMAND = Command(
+    "Copy what is readable of a damaged log into a new file; the damaged one is not changed.",
+    operands=(FILE, Operand("NEW", "the new log; nothing may be there yet")),
+    details="A job whose enqueue can be read and whose ack can't is ready again, and flagged: it may already be done.",
+    examples=("tearproof salvage work.log saved.log",),
+)
+
+
+def run(arguments: Arguments, world: World, output: Output) -> int:
+    """Salvage one log."""
+    report = salvage(arguments.path, arguments.text("NEW"), world.storage, world.clock)
+    value = {
+        "file": report.source,
+        "new": report.target,
+        "verdict": report.verdict.kind.value,
+        "records_before": report.records_before,
+        "records_behind": report.records_behind,
+        "records_unproven": report.records_unproven,
+        "bytes_unread": report.bytes_unread,
+        "jobs": report.jobs,
+        "may_be_done": report.may_be_done,
+    }
+    output.answer(value, *_lines(report))
+    return 0
+
+
+def _lines(report: SalvageReport) -> list[str]:
+    read = f"{count_words(report.records_before, 'record')} read"
+    if report.records_behind:
+        read += f" before the damage and {report.records_behind:,} behind it"
+    lines = [f"{report.source}: {verdict_sentence(report.verdict)}", f"{read}."]
+    if report.records_unproven or report.bytes_unread:
+        left = f"{count_words(report.bytes_unread, 'byte')} are in no record that could be used"
+        if report.records_unproven:
+            left += f"; {count_words(report.records_unproven, 'readable record')} may be old copies and were left out"
+        lines.append(f"{left}.")
+    lines.append(f"{report.target} holds {count_words(report.jobs, 'job')}.")
+    if report.may_be_done:
+        lines.append(f"{report.may_be_done:,} of them may already be done.")
+    return lines

@@ -40,7 +40,7 @@ class CrashState:
 
     Attributes:
         names: path to file.
-        contents: the files whose content is not simply their durable one.
+        contents: the bytes of each of them.
         words: what happened, for the report of a violation.
     """
 
@@ -51,7 +51,7 @@ class CrashState:
     @property
     def key(self) -> frozenset[tuple[str, bytes]]:
         """Equal for two states that no process could tell apart."""
-        return frozenset((path, self.contents.get(inode, inode.durable)) for path, inode in self.names.items())
+        return frozenset((path, self.contents[inode]) for path, inode in self.names.items())
 
     def restart(self, disk: SimDisk) -> SimDisk:
         """Return the disk as it comes back, with `disk`'s clock, capacity and random bytes."""
@@ -186,6 +186,7 @@ def _some(states: list[tuple[str, bytes]], chance: random.Random) -> list[tuple[
 
 
 def _state(names: dict[str, Inode], picked: dict[Inode, tuple[str, bytes]], words: str) -> CrashState:
-    used = {inode: content for inode, (_, content) in picked.items()}
+    contents = {inode: inode.durable for inode in names.values()}
+    contents |= {inode: content for inode, (_, content) in picked.items()}
     told = "; ".join(f"file {inode.number}: {told}" for inode, (told, _) in picked.items())
-    return CrashState(names, used, f"{words}; {told}" if told else words)
+    return CrashState(names, contents, f"{words}; {told}" if told else words)

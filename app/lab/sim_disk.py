@@ -129,7 +129,7 @@ class SimDisk:
         taken: set[int] = set()
         for path, old in names.items():
             if old not in twins:
-                twins[old] = old.twin(contents.get(old, old.durable))
+                twins[old] = old.twin(contents[old])
                 if twins[old].number in taken:
                     twins[old].number = 1 + max(inode.number for inode in (*names.values(), *twins.values()))
                 taken.add(twins[old].number)

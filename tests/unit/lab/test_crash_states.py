@@ -151,3 +151,11 @@ def test_every_state_says_what_happened():
     file.write_at(2, b"cd")
     words = {state.words for state in crash_states(disk)}
     assert "names () of 0; file 2: torn at byte 0x3" in words
+
+
+def test_a_state_stays_what_it_was_when_the_disk_goes_on():
+    disk, file = disk_with(b"old")
+    (state,) = crash_states(disk)
+    file.write_at(0, b"new")
+    file.sync()
+    assert state.restart(disk).content("/log") == b"old"

@@ -1,0 +1,187 @@
+"""The rig of several processes: one dies anywhere inside an operation, another goes on, then the power goes.
+
+A is killed before or after each operation on the disk (a killed process leaves its flushed bytes), or its fsync fails.
+B, which had the queue open or opens it now, does one thing. What B has answered must survive the power cut, also where
+the answer rests on bytes that A had written but not synced (FORMAT.md, "Lock and durable mark").
+"""
+
+from __future__ import annotations
+
+import errno
+import itertools
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine.errors import LockTimeoutError, TearproofError
+from app.lab.disk_operations import DiskFault, DiskOperation, Verb
+from app.lab.sim_disk import ProcessDied
+from tests.rigs.belief import Belief, belief_of
+from tests.rigs.power_cuts import Cutter, Dose
+from tests.rigs.report import Enough, Report
+from tests.rigs.world import Action, Worker, World, random_history
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PREPARATION = 5
+"""Actions before the one in which A dies."""
+
+
+class Ending:
+    """How A ends: killed `before` or after its n-th changing operation, or by a failing sync."""
+
+    def __init__(self, number: int, how: str) -> None:
+        self.number = number
+        self.how = how
+        self.struck = False
+
+    def plant(self, worker: Worker) -> None:
+        """Arm it for the worker's next action."""
+        disk = worker.world.disk
+        if self.how == "failed sync":
+            disk.faults.append(DiskFault(Verb.SYNC, errno.EIO, nth=self.number, process=worker.process.number))
+            return
+        count = itertools.count(1)
+
+        def strike(operation: DiskOperation) -> None:
+            mine = operation.process == worker.process.number and operation.verb.changes_disk
+            if mine and next(count) == self.number:
+                self.struck = True
+                worker.process.kill()
+
+        if self.how == "before":
+            disk.before = strike
+        else:
+            disk.after = strike
+
+    def disarm(self, worker: Worker) -> bool:
+        """Remove it; True if it has struck."""
+        disk = worker.world.disk
+        disk.before = disk.after = None
+        if self.how == "failed sync":
+            self.struck = any(fault.nth <= 0 for fault in disk.faults)
+            disk.faults.clear()
+        return self.struck
+
+    def __str__(self) -> str:
+        return f"{self.how} operation {self.number}"
+
+
+def run_pair(
+    history: list[Action], second: Action, report: Report, dose: Dose, seed: int, make: Callable[[int], World]
+) -> None:
+    """Let A die everywhere in the last action of `history` while B takes over with `second`."""
+    lived = Worker(make(seed), create=True)
+    for action in history:
+        lived.act(action)
+    had_it_lived = belief_of(lived.queue, lived.world.clock.now_ms())
+    for how, opened_early in itertools.product(("before", "after", "failed sync"), (True, False)):
+        for number in itertools.count(1):
+            pair = Pair(history, second, Ending(number, how), opened_early, had_it_lived)
+            if not pair.run(report, dose, seed, make(seed)):
+                break
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One way for A to end and for B to take over. `had_it_lived` is what A would have believed in the end."""
+
+    history: list[Action]
+    second: Action
+    ending: Ending
+    opened_early: bool
+    had_it_lived: Belief
+
+    def run(self, report: Report, dose: Dose, seed: int, world: World) -> bool:
+        """Do it; False when A's last action had no such operation, so that there is nothing more to try."""
+        first = Worker(world, create=True)
+        for action in self.history[:-1]:
+            first.act(action)
+        other = Worker(world) if self.opened_early else None
+        before = belief_of(first.queue, world.clock.now_ms())
+        self.ending.plant(first)
+        outcome = "done"
+        try:
+            outcome = first.act(self.history[-1])
+        except (ProcessDied, TearproofError) as end:
+            outcome = type(end).__name__
+        if not self.ending.disarm(first):
+            return False
+        words = f"seed {seed}: A {self.history[-1]} {self.ending} ({outcome}); B "
+        words += f"{'open' if self.opened_early else 'new'} {self.second}"
+        cutter = Cutter(world, report, dose, seed)
+        cutter.take("the end of A")
+        cutter.watch()
+        try:
+            other = other or Worker(world)
+            answer = other.act(self.second)
+        except TearproofError as error:
+            report.violation(f"{words}: {type(error).__name__}: {error}")
+            return True
+        after = belief_of(other.queue, world.clock.now_ms())
+        cutter.judge({before, self.had_it_lived, after}, f"{words} ({answer})")
+        cutter.take("B's return")
+        cutter.judge({after}, f"{words} ({answer})")
+        return True
+
+
+def run_interleaved(
+    history: list[Action], second: Action, report: Report, dose: Dose, seed: int, make: Callable[[int], World]
+) -> None:
+    """Let B try to act in the middle of A's last action, at every operation on the disk.
+
+    Mostly the lock keeps B waiting until it gives up, which is right. Where B is let in, what it answered counts: it
+    must survive a power cut at once, and A's going on.
+    """
+    for number in itertools.count(1):
+        world = make(seed)
+        first, other = Worker(world, create=True), Worker(world)
+        for action in history[:-1]:
+            first.act(action)
+        words = f"seed {seed}: A in {history[-1]} at operation {number}; B {second}"
+        count = itertools.count(1)
+        found: list[str] = []
+
+        def strike(operation: DiskOperation) -> None:
+            mine = operation.process == first.process.number and operation.verb.changes_disk  # noqa: B023
+            if not mine or next(count) != number:  # noqa: B023
+                return
+            world.disk.after = None  # noqa: B023
+            found.append(_act_between(other, second, Cutter(world, report, dose, seed), words))  # noqa: B023
+
+        world.disk.after = strike
+        outcome = first.act(history[-1])
+        world.disk.after = None
+        if not found:
+            return
+        other.queue.refresh()
+        cutter = Cutter(world, report, dose, seed)
+        cutter.take("A's return")
+        cutter.judge({belief_of(other.queue, world.clock.now_ms())}, f"{words} ({found[0]}), A {outcome}")
+
+
+def _act_between(other: Worker, second: Action, cutter: Cutter, words: str) -> str:
+    """What B is told while A is in the middle; if it is an answer, it is held against a power cut."""
+    try:
+        answer = other.act(second)
+    except LockTimeoutError:
+        return "waited"
+    after = belief_of(other.queue, other.world.clock.now_ms())
+    cutter.take("B's return")
+    cutter.judge({after}, f"{words} ({answer})")
+    return answer
+
+
+def two_process_rig(
+    pairs: int, dose: Dose, *, seed: int = 0, world: Callable[[int], World] = World, stop_at: int = 1_000
+) -> Report:
+    """Run random pairs of actions after random histories."""
+    report = Report("two processes", stop_at=stop_at)
+    try:
+        for number in range(seed, seed + pairs):
+            *history, second = random_history(number, PREPARATION + 2)
+            run_pair(history, second, report, dose, number, world)
+            run_interleaved(history, second, report, dose, number, world)
+    except Enough:
+        pass
+    return report.finish()

@@ -12,11 +12,11 @@ def decode(log: bytes, durable_end: int = 0) -> tuple[str, int, list[tuple[int, 
     if len(log) < 64:
         return ("NOT_A_LOG" if log else "EMPTY", 0, [])
     magic, version, lowest, length, flags = struct.unpack_from(">8sHHHH", log)
-    salt, generation, number = struct.unpack_from(">IQQ", log, 28)
+    salt, generation, number, created = struct.unpack_from(">IQQQ", log, 28)
     wrong = syndrome(log[:64], 0)
     if wrong or magic != MAGIC:
         return ("DAMAGED" if magic == MAGIC or one_bit(wrong, 480, True) else "NOT_A_LOG", 0, [])
-    if lowest > 1 or length != 64 or flags > 1 or 0 in (version, lowest, generation):
+    if lowest > 1 or length != 64 or flags > 1 or 0 in (version, lowest, generation) or created > 1 << 62:
         return ("NEWER" if lowest > 1 or length != 64 or flags > 1 else "DAMAGED", 0, [])
     at, chain, records = 64, salt, list[tuple[int, str, int, bytes]]()
     due = -1 if generation > 1 or number else None  # -1: the summary, n: n jobs, 0: the seal, None: nothing

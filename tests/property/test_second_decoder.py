@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -162,3 +163,11 @@ def test_both_readers_agree_on_the_most_that_is_reserved() -> None:
     log = every_type(flags=1)
     assert agreement(bytes(log.data) + bytes(8 << 20)) == VerdictKind.CLEAN.value
     assert agreement(bytes(log.data) + bytes((8 << 20) + 1)) == VerdictKind.TORN.value
+
+
+def test_both_readers_agree_on_every_byte_of_a_file_header_under_a_good_checksum() -> None:
+    data = bytes(every_type().data)
+    for offset in range(60):
+        for value in (0x00, 0x01, 0x02, 0x40, 0x7F, 0xFF):
+            header = data[:offset] + bytes([value]) + data[offset + 1 : 60]
+            agreement(header + crc32(header).to_bytes(4, "big") + data[64:])

@@ -10,6 +10,7 @@ import struct
 from zlib import crc32
 
 from app.engine.light import dataclass
+from app.engine.limits import TIME_MAX_MS
 from app.engine.log.bitflip import header_flip
 from app.engine.log.foreign import GUESS_BYTES, guess
 from app.engine.log.frame import HEADER_BYTES
@@ -130,6 +131,8 @@ def _judge_fields(data: bytes, size: int) -> FileHeader | Verdict:
         return _newer(f"it carries the flags {flags:#06x}, which this program does not know")
     if not (version and lowest_reader and generation):
         return Verdict(VerdictKind.DAMAGED, "the header is whole, but a version or generation of 0 makes no sense", 0)
+    if created_ms > TIME_MAX_MS:
+        return Verdict(VerdictKind.DAMAGED, "the header is whole, but its time is beyond any calendar", 0)
     return FileHeader(
         file_id=file_id,
         salt=salt,

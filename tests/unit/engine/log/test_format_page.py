@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -117,7 +118,11 @@ def test_the_lock_file_is_laid_out_as_the_page_says() -> None:
     ends = [offset + width for offset, width in fields]
     assert [0, *ends[:-1]] == [offset for offset, _ in fields]
     assert ends[-1] == mark.LOCK_FILE_BYTES
-    raw = mark.Mark(b"file id 12 b", 0x11, 0x22, 0x33).encode() + mark.Holder(0x44, 0x55).encode()
-    values = [raw[offset : offset + width].lstrip(b"\x00") for offset, width in fields]
-    assert values[:5] == [b"TPMARK1\n", b"file id 12 b", b"\x11", b"\x22", b"\x33"]
-    assert values[7:9] == [b"\x44", b"\x55"]
+    raw = bytearray(mark.LOCK_FILE_BYTES)
+    texts = {0: b"TPMARK1\n", 1: b"file id 12 b"}
+    for number, (offset, width) in enumerate(fields):
+        raw[offset : offset + width] = texts.get(number, (number * 0x11).to_bytes(width, "big"))
+    for start, stored in ((0x00, 0x2C), (0x30, 0x44)):
+        raw[stored : stored + 4] = crc32(raw[start:stored]).to_bytes(4, "big")
+    assert mark.decode_mark(bytes(raw)) == mark.Mark(b"file id 12 b", 0x22, 0x33, 0x44)
+    assert mark.decode_holder(bytes(raw)) == mark.Holder(0x77, 0x88)

@@ -146,6 +146,11 @@ def test_a_version_or_generation_of_zero_makes_no_sense(offset: int, width: int)
     assert kind_of(changed(offset, bytes(width))) is VerdictKind.DAMAGED
 
 
+def test_a_time_beyond_any_calendar_makes_no_sense() -> None:
+    assert isinstance(judge(changed(0x30, (2**62).to_bytes(8, "big"))), FileHeader)
+    assert kind_of(changed(0x30, (2**62 + 1).to_bytes(8, "big"))) is VerdictKind.DAMAGED
+
+
 def test_a_beginning_shorter_than_the_size_says_is_judged_as_short() -> None:
     found: Any = judge_header(HEADER.encode()[:10], 4096)
     assert found.kind is VerdictKind.NOT_A_LOG

@@ -6,8 +6,10 @@ from zlib import crc32
 
 from app.engine.errors import DamagedLogError, StorageError
 from app.engine.jobs.table import JobTable
+from app.engine.limits import TIME_MAX_MS
 from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES
 from app.engine.log.header import GUESS_BYTES, judge_header
+from app.engine.log.layout import Nonsense
 from app.engine.log.reader import Reader
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.operations import APPLY
@@ -80,6 +82,8 @@ def folding(table: JobTable, also: FrameVisitor | None = None) -> FrameVisitor:
     def visit(
         letter: int, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, frame_offset: int
     ) -> None:
+        if time_ms > TIME_MAX_MS:
+            raise Nonsense(f"its time, {time_ms} ms, is beyond any calendar")
         APPLY[letter](table, sequence, time_ms, buffer, start, length, frame_offset + HEAD_BYTES)
         if also is not None:
             also(letter, sequence, time_ms, buffer, start, length, frame_offset)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from app.engine.errors import ExistsError
 from app.engine.jobs.row import CANCELLED, DONE, LEASED, WAITING
 from app.engine.light import dataclass
+from app.engine.limits import LOCK_TIMEOUT_MS
 from app.engine.loading import LoadedLog, load
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import FileHeader, judge_header
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from app.engine.log.search import FoundFrame
     from app.engine.ports import Clock, Storage
 
-_LOCK_TIMEOUT_MS = 10_000
 _FINISHES = {ACK: DONE, CANCEL: CANCELLED}
 
 
@@ -77,8 +77,6 @@ def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageRe
             return _salvage(log, path, target, storage, clock)
         finally:
             log.file.close()
-    except FileExistsError as error:
-        raise ExistsError(f"{target} exists already. Name a file that does not; it was not changed.") from error
     except OSError as error:
         raise explain(error, "salvaging", path) from error
 
@@ -118,13 +116,8 @@ def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Cl
         base_sequence=max(log.reader.sequence, behind.sequence, 1),
         created_ms=time.now_ms(),
     )
-    lock = QueueLock(storage, clock, storage.real_path(target), _LOCK_TIMEOUT_MS)
-    lock.acquire()
-    try:
-        pieces = log_pieces(header, rows, time.now_ms(), log.read_payload)
-        put_in_place_new(storage, write_temporary(storage, target, pieces, None), target)
-    finally:
-        lock.close()
+    pieces = log_pieces(header, rows, time.now_ms(), log.read_payload)
+    _write_target(storage, clock, storage.real_path(target), pieces)
     return SalvageReport(
         source=path,
         target=target,
@@ -136,6 +129,19 @@ def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Cl
         jobs=len(rows),
         may_be_done=sum(row.may_be_done for row in rows),
     )
+
+
+def _write_target(storage: Storage, clock: Clock, target: str, pieces: Iterator[bytes]) -> None:
+    lock = QueueLock(storage, clock, target, LOCK_TIMEOUT_MS)
+    try:
+        lock.acquire()
+        put_in_place_new(storage, write_temporary(storage, target, pieces, None), target)
+    except FileExistsError as error:
+        raise ExistsError(f"{target} exists already. Name a file that does not; it was not changed.") from error
+    except OSError as error:
+        raise explain(error, "creating", target) from error
+    finally:
+        lock.close()
 
 
 class _Behind:

@@ -81,11 +81,7 @@ class SharedLog:
         """
         try:
             if self._needs_making(create):
-                self._lock.acquire()
-                try:
-                    self._create()
-                finally:
-                    self._lock.release()
+                self._make()
             self._lock.acquire()
             try:
                 self._load()
@@ -120,6 +116,7 @@ class SharedLog:
         except TearproofError:
             raise
         except BaseException:
+            self._lock.close()
             self.close_for_writing("it was interrupted in the middle of an operation", outcome_unknown=True)
             raise
 
@@ -137,7 +134,7 @@ class SharedLog:
         offset = reader.end
         frame = encode_frame(letter, reader.sequence + 1, now_ms, reader.chain, log.header.salt, body)
         try:
-            timing = append(log.file, self.clock, offset, frame, self.path)
+            timing = append(log.file, self.clock, offset, frame, self.path, self._lock.erase_mark)
         except ClosedForWritingError as error:
             self._close(str(error), outcome_unknown=isinstance(error, OutcomeUnknownError))
             raise
@@ -187,7 +184,19 @@ class SharedLog:
         if isinstance(found, Verdict):
             raise refusal(found, self.path)
         found.file.close()
+        if found.header.read_only:
+            raise refusal(Verdict(VerdictKind.NEWER, "a later version wrote it", 0, read_only=True), self.path)
         return False
+
+    def _make(self) -> None:
+        try:
+            self._lock.acquire()
+            try:
+                self._create()
+            finally:
+                self._lock.release()
+        except OSError as error:
+            raise explain(error, "creating", self.path) from error
 
     def _create(self) -> None:
         header = FileHeader(

@@ -12,7 +12,7 @@ from app.engine.jobs.row import DEAD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Callable, Container, Mapping
 
     from app.engine.jobs.row import JobRow
 
@@ -24,8 +24,8 @@ class LeaseOrder:
         """Keep the rows to look at; nothing is built before the first question."""
         self._rows = rows
         self._now_ms = -1
-        self._ready: list[tuple[int, int, int]] = []
-        self._timers: list[tuple[int, int]] = []
+        self._ready: list[tuple[int, ...]] = []
+        self._timers: list[tuple[int, ...]] = []
 
     def changed(self, row: JobRow) -> None:
         """Take note that a row has a new state or time."""
@@ -35,33 +35,32 @@ class LeaseOrder:
     def next_ready(self, now_ms: int, skip: Container[int] = ()) -> JobRow | None:
         """Return the row that a lease at `now_ms` takes, ids in `skip` left out, or None."""
         self._move_to(now_ms)
-        ready = self._ready
+        return self._first(self._ready, skip, lambda row: row.can_be_leased)
+
+    def next_change_ms(self, now_ms: int, skip: Container[int] = ()) -> int | None:
+        """Return the first moment after `now_ms` at which some job changes by itself, or None."""
+        self._move_to(now_ms)
+        row = self._first(self._timers, skip, lambda row: row.stored < DEAD)
+        return None if row is None else row.available_ms
+
+    def _first(
+        self, heap: list[tuple[int, ...]], skip: Container[int], counts: Callable[[JobRow], bool]
+    ) -> JobRow | None:
+        """Return the row of the first entry that still says what its row says; drop those before it that don't."""
         skipped = []
         found = None
-        while ready and found is None:
-            _, available_ms, id = ready[0]
+        while heap and found is None:
+            available_ms, id = heap[0][-2:]
             row = self._rows.get(id)
-            if row is None or row.available_ms != available_ms or not row.can_be_leased:
-                heappop(ready)
+            if row is None or row.available_ms != available_ms or not counts(row):
+                heappop(heap)
             elif id in skip:
-                skipped.append(heappop(ready))
+                skipped.append(heappop(heap))
             else:
                 found = row
         for entry in skipped:
-            heappush(ready, entry)
+            heappush(heap, entry)
         return found
-
-    def next_change_ms(self, now_ms: int) -> int | None:
-        """Return the first moment after `now_ms` at which some job changes by itself, or None."""
-        self._move_to(now_ms)
-        timers = self._timers
-        while timers:
-            available_ms, id = timers[0]
-            row = self._rows.get(id)
-            if row is not None and row.available_ms == available_ms and row.stored < DEAD:
-                return available_ms
-            heappop(timers)
-        return None
 
     def _move_to(self, now_ms: int) -> None:
         if self._now_ms < 0 or now_ms < self._now_ms:

@@ -7,7 +7,7 @@ from collections import ChainMap
 from app.engine.errors import GoneJobError, UnknownJobError
 from app.engine.jobs.lifecycle import view_at
 from app.engine.jobs.order import LeaseOrder
-from app.engine.jobs.row import JobRow
+from app.engine.jobs.row import DEAD, JobRow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,6 +117,11 @@ class _ScratchOrder(LeaseOrder):
             rows.append(untouched)
         best = min(rows, key=lambda row: (-row.priority, row.available_ms, row.id), default=None)
         return None if best is None else self._touched[best.id]
+
+    def next_change_ms(self, now_ms: int, skip: Container[int] = ()) -> int | None:
+        times = [row.available_ms for row in self._touched.values() if row.stored < DEAD and row.available_ms > now_ms]
+        untouched = self._base.order.next_change_ms(now_ms, skip=self._touched)
+        return min(times if untouched is None else [*times, untouched], default=None)
 
 
 class _ScratchTable(JobTable):

@@ -45,33 +45,29 @@ class QueueLock:
         self._mark_bytes = b""
 
     def acquire(self) -> None:
-        """Take the lock and write down who has it.
+        """Take the lock and write down who has it. Interrupted, it leaves nothing locked.
 
         Raises:
             LockTimeoutError: somebody else kept it too long.
             OSError: the lock file can't be opened.
         """
-        deadline_us = 0
-        wait_ms = _WAIT_FIRST_MS
-        while True:
-            file = self._open()
-            if file.try_lock():
-                if self._is_still_there():
-                    break
-                self.close()
-                continue
-            now_us = self._clock.monotonic_us()
-            deadline_us = deadline_us or now_us + self._timeout_ms * 1000
-            if now_us >= deadline_us:
-                raise LockTimeoutError(self._who_has_it(file))
-            self._clock.sleep_ms(wait_ms)
-            wait_ms = min(wait_ms * 1.5, _WAIT_MAX_MS)
-        self._write(MARK_BYTES, encode_holder(self._process_id, self._clock.now_ms()))
+        try:
+            self._wait_for_lock()
+            self._write(MARK_BYTES, encode_holder(self._process_id, self._clock.now_ms()))
+        except BaseException:
+            self.close()
+            raise
 
     def release(self) -> None:
-        """Give the lock back."""
-        if self._file is not None:
-            self._file.unlock()
+        """Give the lock back; if the system refuses, by closing the file, which does the same."""
+        try:
+            if self._file is not None:
+                self._file.unlock()
+        except OSError:
+            self.close()
+        except BaseException:
+            self.close()
+            raise
 
     def read_mark(self) -> Mark | None:
         """Return the durable mark; None when there is none that can be read."""
@@ -86,11 +82,33 @@ class QueueLock:
         self._mark, self._mark_bytes = mark, mark.encode()
         self._write(0, self._mark_bytes)
 
+    def erase_mark(self) -> None:
+        """Say that the end may not be durable: whoever comes next makes it so before anything else."""
+        self._mark, self._mark_bytes = None, bytes(MARK_BYTES)
+        self._write(0, self._mark_bytes)
+
     def close(self) -> None:
         """Give the descriptor back, and with it the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None
+
+    def _wait_for_lock(self) -> None:
+        deadline_us = 0
+        wait_ms = _WAIT_FIRST_MS
+        while True:
+            file = self._open()
+            if file.try_lock():
+                if self._is_still_there():
+                    return
+                self.close()
+                continue
+            now_us = self._clock.monotonic_us()
+            deadline_us = deadline_us or now_us + self._timeout_ms * 1000
+            if now_us >= deadline_us:
+                raise LockTimeoutError(self._who_has_it(file))
+            self._clock.sleep_ms(wait_ms)
+            wait_ms = min(wait_ms * 1.5, _WAIT_MAX_MS)
 
     def _open(self) -> LockFile:
         process_id = self._storage.process_id()

@@ -30,6 +30,8 @@ def explain(error: OSError, doing: str, path: str) -> TearproofError:
         doing: what was tried, as in “opening”.
         path: which file.
     """
+    if isinstance(error, FileNotFoundError) and doing == "creating":
+        return StorageError(f"{path} can't be made: there is no such folder. Make the folder first.")
     if isinstance(error, FileNotFoundError):
         return MissingLogError(f"There is no file {path}. Check the path; `enqueue` makes a new one.")
     if isinstance(error, IsADirectoryError):

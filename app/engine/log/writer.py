@@ -12,6 +12,8 @@ from app.engine.log.trouble import FULL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.ports import Clock, OpenFile
 
 
@@ -23,8 +25,17 @@ class Timing:
     sync_us: int
 
 
-def append(file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str) -> Timing:
+def append(file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str, distrust: Callable[[], None]) -> Timing:
     """Write a frame at the known end and make it durable.
+
+    Args:
+        file: the log.
+        clock: to time the system.
+        offset: where the log ends.
+        frame: all of the record.
+        path: of the log, for messages.
+        distrust: erases the durable mark, before a cut that can't be made durable: otherwise the next process would
+            answer from a file that a power cut may still bring the frame back to.
 
     Raises:
         NoSpaceError, StorageError: it could not be written. The file is as before; the next try may succeed.
@@ -36,12 +47,13 @@ def append(file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str) -
     try:
         write_all(file, offset, frame)
     except OSError as error:
-        _take_back(file, offset, path, error)
+        _take_back(file, offset, path, error, distrust)
         raise _refused(error, path) from error
     written_us = clock.monotonic_us()
     try:
         file.sync()
     except OSError as error:
+        distrust()
         _cut_quietly(file, offset)
         raise OutcomeUnknownError(
             f"The disk failed while making the last record of {path} durable ({error.strerror or error}): it may or "
@@ -56,11 +68,12 @@ def _refused(error: OSError, path: str) -> NoSpaceError | StorageError:
     return StorageError(f"Writing to {path} failed: {error.strerror or error}. Nothing was changed; check the disk.")
 
 
-def _take_back(file: OpenFile, offset: int, path: str, error: OSError) -> None:
+def _take_back(file: OpenFile, offset: int, path: str, error: OSError, distrust: Callable[[], None]) -> None:
     try:
         file.truncate(offset)
         file.sync()
     except OSError as second:
+        distrust()
         raise ClosedForWritingError(
             f"Writing to {path} failed ({error.strerror or error}), and the part that was written could not be taken "
             f"back ({second.strerror or second}). Check the disk, then open the queue again: it recovers."

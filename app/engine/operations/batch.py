@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from app.engine.jobs.row import JobRow
     from app.engine.jobs.table import JobTable
     from app.engine.operations.base import Apply, ReadPayload, Request
 
@@ -65,11 +66,17 @@ class Batch:
                 f"A batch holds 1 to {BATCH_MAX_OPERATIONS:,} operations, not {len(self.requests):,}."
             )
         scratch = table.scratch()
+        bodies: dict[int, bytes] = {}
+
+        def read(row: JobRow) -> bytes:
+            # A job that this batch makes is not on the disk yet.
+            return bodies[row.id][row.payload_offset :] if row.id in bodies else read_payload(row)
+
         parts = [_COUNT.pack(len(self.requests))]
         for index, request in enumerate(self.requests):
             if request.letter in FORBIDDEN:
                 raise InvalidValueError(f"A batch can't hold a {name_of(request.letter)}.")
-            body = request.plan(scratch, now_ms, sequence + index, read_payload)
+            body = bodies[sequence + index] = request.plan(scratch, now_ms, sequence + index, read)
             self.handlers[request.letter](scratch, sequence + index, now_ms, body, 0, len(body), 0)
             parts += [_ENTRY.pack(request.letter << 24 | len(body)), body]
         whole = b"".join(parts)

@@ -9,7 +9,9 @@ from __future__ import annotations
 import errno
 from typing import TYPE_CHECKING, Any
 
+from app.engine.jobs.table import JobTable
 from app.engine.log.mark import decode_mark
+from app.engine.operations import APPLY
 from app.engine.queue import JobQueue
 from app.engine.view import LogView
 from app.lab.disk_operations import DiskFault, Verb
@@ -152,3 +154,20 @@ def _raiser(error: BaseException) -> Callable[[], None]:
         raise error
 
     return act
+
+
+def fold(*records: tuple[str, bytes], base_sequence: int = 0, table: JobTable | None = None) -> JobTable:
+    """Replay records, numbered on from the base, one second apart; raises `Nonsense` like a replay.
+
+    Args:
+        *records: type letter and body.
+        base_sequence: the number before the first.
+        table: goes on with this one; then the numbers follow on its last job.
+    """
+    if table is None:
+        table = JobTable(base_sequence)
+    sequence = max(table.rows, default=base_sequence)
+    for letter, body in records:
+        sequence += 1
+        APPLY[ord(letter)](table, sequence, START_MS + 1000 * sequence, body, 0, len(body), 0)
+    return table

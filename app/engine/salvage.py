@@ -21,7 +21,7 @@ from app.engine.log.new_file import put_in_place_new, write_temporary
 from app.engine.log.record import ACK, BATCH, CANCEL, ENQUEUE, SNAPSHOT
 from app.engine.log.search import readable_frames
 from app.engine.log.trouble import explain, refusal
-from app.engine.log.verdict import Verdict, VerdictKind
+from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 from app.engine.operations import HANDLERS
 from app.engine.operations.batch import entries
 from app.engine.operations.compact import log_pieces
@@ -72,20 +72,20 @@ def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageRe
         StorageError: the system refused.
     """
     try:
-        log = _load_even_so(storage, path)
+        log, header_verdict = _load_even_so(storage, path)
         try:
-            return _salvage(log, path, target, storage, clock)
+            return _salvage(log, header_verdict, path, target, storage, clock)
         finally:
             log.file.close()
     except OSError as error:
         raise explain(error, "salvaging", path) from error
 
 
-def _load_even_so(storage: Storage, path: str) -> LoadedLog:
-    """Open the log; a single flipped bit in its file header is undone in memory."""
+def _load_even_so(storage: Storage, path: str) -> tuple[LoadedLog, Verdict]:
+    """Open the log and return it with the verdict on its header; a flipped bit in that is undone in memory."""
     log = load(storage, path, write=False)
     if not isinstance(log, Verdict):
-        return log
+        return log, CLEAN
     if log.byte is None or log.bit is None:
         raise refusal(log, path)
     file = storage.open(path)
@@ -95,10 +95,12 @@ def _load_even_so(storage: Storage, path: str) -> LoadedLog:
     if isinstance(header, Verdict):
         file.close()
         raise refusal(header, path)
-    return LoadedLog(file, header)
+    return LoadedLog(file, header), log
 
 
-def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Clock) -> SalvageReport:
+def _salvage(
+    log: LoadedLog, header_verdict: Verdict, path: str, target: str, storage: Storage, clock: Clock
+) -> SalvageReport:
     found = log.file.stat()
     verdict = log.read(found.size_bytes)
     if verdict.kind is VerdictKind.NEWER:
@@ -121,7 +123,7 @@ def _salvage(log: LoadedLog, path: str, target: str, storage: Storage, clock: Cl
     return SalvageReport(
         source=path,
         target=target,
-        verdict=verdict,
+        verdict=verdict if header_verdict is CLEAN else header_verdict,
         records_before=log.reader.records,
         records_behind=behind.used,
         records_unproven=behind.unproven,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from app.engine.events import Event
     from app.engine.log.writer import Timing
-    from app.engine.ports import Clock, FileStat, Storage
+    from app.engine.ports import Clock, FileStat, OpenFile, Storage
 
     T = TypeVar("T")
 
@@ -248,25 +248,33 @@ class SharedLog:
 
     def _read_on(self, found: FileStat, mark: Mark | None) -> None:
         reader = self.log.reader
-        start, records = reader.end, reader.records
+        start, records, first = reader.end, reader.records, not self.log.judged
         verdict = self.log.read(found.size_bytes, mark)
         if reader.records > records:
             self.time.saw(reader.time_ms, found.mtime_ms)
-            self.note(OthersWrote(self.path, reader.records - records, start, reader.end))
+            if not first:
+                self.note(OthersWrote(self.path, reader.records - records, start, reader.end))
         if verdict.kind is VerdictKind.TORN and self.recover_tails and not verdict.read_only:
-            kept_as = set_tail_aside(self.storage, self.path, self.log.file, reader.end, found.size_bytes)
-            size_bytes = found.size_bytes - reader.end
-            self.note(TailSetAside(self.path, reader.end, size_bytes, kept_as, verdict.reason))
+            self._set_tail_aside(found.size_bytes, verdict)
         elif verdict.kind is not VerdictKind.CLEAN or verdict.read_only:
             error = refusal(verdict, self.path)
             if verdict.kind is not VerdictKind.TORN:
                 self._close(str(error), outcome_unknown=False)
             raise error
 
+    def _set_tail_aside(self, size: int, verdict: Verdict) -> None:
+        end = self.log.reader.end
+        try:
+            kept_as = set_tail_aside(self.storage, self.path, self.log.file, end, size)
+        except OSError as error:
+            raise explain(error, "copying the torn tail aside from", self.path) from error
+        self.note(TailSetAside(self.path, end, size - end, kept_as, verdict.reason))
+
     def _make_end_durable(self) -> None:
         """Whoever wrote the last record may have died, or failed, between write and fsync: write it again and sync.
 
-        Through a descriptor of its own, because after a failed fsync the old pages count as clean.
+        Through a descriptor of its own, because after a failed fsync the old pages count as clean. Nor is it known that
+        the name itself is durable: its maker may have died before the folder was synced.
         """
         reader = self.log.reader
         offset = reader.last_offset
@@ -276,16 +284,24 @@ class SharedLog:
             frame = file.read_at(offset, length)
             if file.stat().identity != self.log.identity or (offset and end_crc_of(frame) != reader.chain):
                 self._refuse_for_good("the file was changed while it was being read")
-            write_all(file, offset, frame)
             started_us = self.clock.monotonic_us()
-            file.sync()
+            self._rewrite(file, offset, frame)
             sync_us = self.clock.monotonic_us() - started_us
         finally:
             file.close()
-        # Nor is it known that the name itself is durable: its maker may have died before the folder was synced.
-        self.storage.sync_folder(self.path)
         self._write_mark(reader.end, reader.chain)
         self.note(EndRewritten(self.path, offset, length, sync_us))
+
+    def _rewrite(self, file: OpenFile, offset: int, frame: bytes) -> None:
+        try:
+            write_all(file, offset, frame)
+            file.sync()
+            self.storage.sync_folder(self.path)
+        except OSError as error:
+            self.close_for_writing(
+                f"its last record could not be made durable ({error.strerror or error})", outcome_unknown=True
+            )
+            raise OutcomeUnknownError(self.closed_reason) from error
 
     def _follow_replacement(self) -> None:
         """Another file stands at the path: a newer generation is followed, anything else ends the writing."""

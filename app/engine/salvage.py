@@ -17,7 +17,7 @@ from app.engine.log.header import FileHeader, judge_header
 from app.engine.log.layout import Nonsense
 from app.engine.log.locking import QueueLock
 from app.engine.log.log_time import LogTime
-from app.engine.log.new_file import put_in_place_new, write_temporary
+from app.engine.log.new_file import identity_or_none, put_in_place_new, write_temporary
 from app.engine.log.record import ACK, BATCH, CANCEL, ENQUEUE, SNAPSHOT
 from app.engine.log.search import readable_frames
 from app.engine.log.trouble import explain, refusal
@@ -136,6 +136,8 @@ def _salvage(
 def _write_target(storage: Storage, clock: Clock, target: str, pieces: Iterator[bytes]) -> None:
     lock = QueueLock(storage, clock, target, LOCK_TIMEOUT_MS)
     try:
+        if identity_or_none(storage, target) is not None:
+            raise FileExistsError(0, "a file is already there", target)
         lock.acquire()
         put_in_place_new(storage, write_temporary(storage, target, pieces, None), target)
     except FileExistsError as error:

@@ -218,13 +218,13 @@ class LogView:
         return int.from_bytes(tail, "little") == reader.chain
 
     def _read_anew(self) -> None:
-        if self._log is not None:
-            self._log.file.close()
-            self._log = None
-        if self._restart is not None:
-            self._restart()
+        """Open what stands at the path now; until that has succeeded the last view is kept."""
         found = self._storage.stat(self.path)
         loaded = load(self._storage, self.path, write=False, also=self._visit)
+        self.close()
+        self._log = None
+        if self._restart is not None:
+            self._restart()
         self.being_written = False
         if isinstance(loaded, Verdict):
             self._seen, self.size, self.verdict = found, found.size_bytes, loaded

@@ -84,7 +84,7 @@ def keep_previous(storage: Storage, path: str) -> str:
         storage.link(path, step)
     except OSError:
         copy_durably(storage, path, step)
-    if storage.identity(step) == _identity_or_none(storage, kept_as):
+    if storage.identity(step) == identity_or_none(storage, kept_as):
         # Both are already the same file (a crash stood between): rename would do nothing and leave `step` behind.
         storage.unlink(step)
     else:
@@ -155,12 +155,13 @@ def _link_or_move(storage: Storage, temporary: str, path: str) -> None:
         raise
     except OSError:
         # No hard links here. The lock is held, so nobody of ours makes the same file between these two lines.
-        if _identity_or_none(storage, path) is not None:
+        if identity_or_none(storage, path) is not None:
             raise FileExistsError(0, "a file is already there", path) from None
         storage.rename(temporary, path)
 
 
-def _identity_or_none(storage: Storage, path: str) -> tuple[int, int] | None:
+def identity_or_none(storage: Storage, path: str) -> tuple[int, int] | None:
+    """Return which file stands at the path; None when nothing does."""
     try:
         return storage.identity(path)
     except FileNotFoundError:

@@ -6,7 +6,7 @@ from app.engine.adapters import real_storage, system_clock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from app.engine.events import Listener
     from app.engine.log.reader import FrameVisitor
@@ -34,3 +34,14 @@ class SystemWorld:
         from app.engine.view import LogView
 
         return LogView(path, self.storage, self.clock, visit=visit, restart=restart)
+
+
+def open_window(paths: Sequence[str]) -> int:
+    """Open the window on this machine's disk and clock, and return the exit code when it is closed.
+
+    Args:
+        paths: files to inspect; the sandbox without any.
+    """
+    from app.gui.app import run
+
+    return run(paths, real_storage(), system_clock())

@@ -62,11 +62,17 @@ class Announcer(QObject):
         message = self._most_important(standing, facts)
         return None if message == self._dismissed else message
 
-    def tell(self, notice: Notice) -> None:
-        """Say something until it is put away, and in the story."""
+    def tell(self, notice: Notice, *, in_story: bool = True) -> None:
+        """Say something until it is put away.
+
+        Args:
+            notice: what.
+            in_story: False for what the story tells already.
+        """
         self._news = notice
         self._dismissed = None
-        self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
+        if in_story:
+            self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
         self.changed.emit()
 
     def tell_trouble(self, notice: Notice) -> None:

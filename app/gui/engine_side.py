@@ -7,6 +7,7 @@ a late answer about a file that was left is recognised.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -25,6 +26,8 @@ from app.gui.bridge import EventBridge
 from app.gui.sandbox import is_there, move_aside, moved_notice
 from app.gui.work_thread import WorkThread
 from app.inspector.belief import Belief, Previews, next_change_ms
+from app.inspector.cards import states_counted
+from app.inspector.verdicts import Notice, report_notice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.engine.ports import Clock, Storage
     from app.engine.queue import JobQueue
-    from app.inspector.verdicts import Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class Opened:
         records: how many records were replayed.
         set_aside: the torn tail that was recovered, if there was one.
         jobs: all jobs right after opening.
+        end: where the last record ends, in bytes; all before it is durable.
         moved: what to say about a log that was set aside for this one.
     """
 
@@ -70,7 +73,14 @@ class Opened:
     records: int
     set_aside: events.TailSetAside | None
     jobs: list[Job]
+    end: int
     moved: Notice | None = None
+
+    def report(self) -> Notice:
+        """What recovery did, in words."""
+        aside = self.set_aside
+        kept = (aside.size_bytes, PurePath(aside.kept_as).name) if aside else None
+        return report_notice(self.records, kept, states_counted(self.jobs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +222,8 @@ class EngineSide(QObject):
         self._previews = Previews()
         records = sum(event.records for event in self._seen if isinstance(event, events.QueueOpened))
         asides = [event for event in self._seen if isinstance(event, events.TailSetAside)]
-        self.opened.emit(Opened(serial, opening.path, records, asides[-1] if asides else None, queue.jobs(), moved))
+        aside = asides[-1] if asides else None
+        self.opened.emit(Opened(serial, opening.path, records, aside, queue.jobs(), self._end, moved))
         self._stale = True
 
     def _new_queue(self, opening: Opening) -> JobQueue:
@@ -233,7 +244,7 @@ class EngineSide(QObject):
     def _listen(self, event: events.Event) -> None:
         self._seen.append(event)
         self._stale = True
-        self._end = _end_after(event, self._end)
+        self._end = end_after(event, self._end)
         self.bridge.listen(event)
 
     def _operate(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
@@ -298,7 +309,7 @@ class EngineSide(QObject):
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
 
 
-def _end_after(event: events.Event, end: int) -> int:
+def end_after(event: events.Event, end: int) -> int:
     """Where the queue's last record ends after an event, in bytes."""
     if isinstance(event, events.RecordWritten):
         return event.offset + event.size_bytes

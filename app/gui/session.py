@@ -6,7 +6,6 @@ itself (`LogFollower`) fills the log. It holds no truth of its own; after a kill
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -15,16 +14,15 @@ from app.engine.errors import TornLogError
 from app.engine.events import ClosedForWriting
 from app.engine.log.verdict import VerdictKind
 from app.gui.announcer import Announcer
-from app.gui.engine_side import EngineSide, Opening
+from app.gui.engine_side import EngineSide, Opening, end_after
 from app.gui.log_follower import LogFollower
 from app.gui.models.jobs import JobsModel
 from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
 from app.gui.ticker import Ticker
-from app.inspector.cards import states_counted
 from app.inspector.story import STRONG, say, tell
 from app.inspector.texts import count_text
-from app.inspector.verdicts import Notice, Weight, report_sentence, verdict_words
+from app.inspector.verdicts import Notice, Weight, verdict_words
 
 if TYPE_CHECKING:
     from app.engine.events import Event
@@ -34,6 +32,7 @@ if TYPE_CHECKING:
     from app.inspector.belief import Belief
     from app.inspector.document import LogFacts
     from app.inspector.news import LogGrowth, LogStart
+    from app.inspector.story import Telling
 
 SETTLE_MS = 1_500
 """How long a card that changed keeps its mark."""
@@ -53,6 +52,7 @@ class Session(QObject):
         log: the file itself, and the model of its pane.
         standing: which file, how opened, and whether it can be written to.
         pending: operations that were asked for and not answered yet.
+        durable_end: all bytes before this offset are durable, as far as this window has seen to it; else 0.
     """
 
     changed = Signal()
@@ -75,13 +75,11 @@ class Session(QObject):
         self.announcer = Announcer(self.story, self)
         self.standing = Standing(Mode.SANDBOX, "", Access.OPENING)
         self.pending = 0
+        self.durable_end = 0
         self._serial = 0
         self._wanted: Standing | None = None
         self._recovering = False
-        self._settle = QTimer(self)
-        self._settle.setObjectName("settle")
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
+        self._settle = _single_shot(self, "settle", SETTLE_MS)
         self._connect()
 
     def _connect(self) -> None:
@@ -131,13 +129,13 @@ class Session(QObject):
         """Read the log again, set a torn tail aside, report."""
         if self.standing.writing:
             self._recovering = True
-            self._want(self._standing_with(Access.OPEN), Opening(self.standing.path))
+            self._want(self.standing.at(Access.OPEN), Opening(self.standing.path))
 
     def reopen(self) -> None:
         """Try again to write to the file."""
         if self.standing.writing:
             recover = self.standing.mode is Mode.WORK
-            self._want(self._standing_with(Access.OPEN), Opening(self.standing.path, recover=recover))
+            self._want(self.standing.at(Access.OPEN), Opening(self.standing.path, recover=recover))
 
     def stop(self) -> bool:
         """Seal and close the queue, end all threads; False if one hangs in the system."""
@@ -151,10 +149,7 @@ class Session(QObject):
         self._wanted = standing
         self._serial = self.engine.open(opening)
         if self.standing.access is not Access.INSPECTED:
-            self._set_standing(self._standing_with(Access.OPENING))
-
-    def _standing_with(self, access: Access, reason: str = "") -> Standing:
-        return Standing(self.standing.mode, self.standing.path, access, reason)
+            self._set_standing(self.standing.at(Access.OPENING))
 
     def _set_standing(self, standing: Standing) -> None:
         if standing != self.standing:
@@ -169,6 +164,7 @@ class Session(QObject):
         self.jobs.set_dead(False)
         self.standing = standing
         if other:
+            self.durable_end = 0
             self.ticker.stop()
             self.jobs.clear()
             self.log.follow(standing.path, tell_jobs=standing.access is not Access.OPEN)
@@ -188,13 +184,11 @@ class Session(QObject):
         self._wanted = None
         recovering, self._recovering = self._recovering, False
         self._show(wanted)
+        self.durable_end = opened.end
         if opened.moved is not None:
             self.announcer.tell(opened.moved)
         if recovering:
-            aside = opened.set_aside
-            kept = (aside.size_bytes, PurePath(aside.kept_as).name) if aside else None
-            report = report_sentence(opened.records, kept, states_counted(opened.jobs))
-            self.announcer.tell(Notice(Weight.INFO, report))
+            self.announcer.tell(opened.report(), in_story=False)
 
     def _on_not_opened(self, answer: NotOpened) -> None:
         wanted = self._wanted
@@ -208,7 +202,7 @@ class Session(QObject):
             self._show(Standing(wanted.mode, wanted.path, Access.REFUSED, str(answer.error)))
         else:
             if self.standing.writing:
-                self._set_standing(self._standing_with(Access.OPEN))
+                self._set_standing(self.standing.at(Access.OPEN))
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
 
     def _on_done(self, done: Done) -> None:
@@ -228,9 +222,10 @@ class Session(QObject):
     def _on_happened(self, event: Event) -> None:
         telling = tell(event)
         self.story.tell(telling)
+        self.durable_end = end_after(event, self.durable_end)
         self.said.emit(telling.plain_text.split("\n", 1)[0])
         if isinstance(event, ClosedForWriting) and self.standing.access is Access.OPEN:
-            self._set_standing(self._standing_with(Access.CLOSED, event.reason))
+            self._set_standing(self.standing.at(Access.CLOSED, event.reason))
         self.log.look_again()
 
     def _on_queue_believed(self, belief: Belief) -> None:
@@ -268,8 +263,7 @@ class Session(QObject):
         if growth.finished:
             self.announcer.end_trouble()
             if first and self.standing.mode is Mode.INSPECT:
-                read = f"{count_text(growth.facts.records, 'record')} read; the file is "
-                self.story.tell(say(read + verdict_words(growth.facts.verdict) + "."))
+                self.story.tell(_read_to_end(growth.facts))
             self._stop_before_torn_tail()
             if self.standing.access is Access.OPEN:
                 self.engine.catch_up(growth.facts.generation, growth.facts.end)
@@ -283,7 +277,7 @@ class Session(QObject):
             self.ticker.stop()
             self.jobs.set_dead(True)
             self.story.tell(say("A torn tail stands at the end of the log: a write stopped in the middle.", STRONG))
-            self._set_standing(self._standing_with(Access.TORN))
+            self._set_standing(self.standing.at(Access.TORN))
         elif not torn and self.standing.access is Access.TORN and self._wanted is None:
             # Somebody else has recovered it.
             self.reopen()
@@ -294,3 +288,15 @@ class Session(QObject):
     def message(self) -> Message | None:
         """What the banner says now."""
         return self.announcer.message(self.standing, self.facts)
+
+
+def _single_shot(parent: QObject, name: str, interval_ms: int) -> QTimer:
+    timer = QTimer(parent)
+    timer.setObjectName(name)
+    timer.setSingleShot(True)
+    timer.setInterval(interval_ms)
+    return timer
+
+
+def _read_to_end(facts: LogFacts) -> Telling:
+    return say(f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}.")

@@ -44,6 +44,10 @@ class Standing:
     access: Access
     reason: str = ""
 
+    def at(self, access: Access, reason: str = "") -> Standing:
+        """The same file with another access."""
+        return Standing(self.mode, self.path, access, reason)
+
     @property
     def name(self) -> str:
         """The file's name, without its folder."""

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from app.engine.log import record
+from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES
 from app.engine.log.layout import Nonsense
 from app.engine.log.verdict import CLEAN, Verdict
 from app.engine.operations import describe
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
     from app.engine.log.header import FileHeader
 
-HEADER_BYTES = 64
-HEAD_BYTES = 32
 _SUMMARIES_KEPT = 4096
 _BATCH_READ_BYTES = 256 * 1024
 
@@ -198,6 +197,13 @@ class LogDocument:
         """The bytes of a row, at most `limit`, read from the file now; fewer where they can't be read any more."""
         row = self.row(number)
         return self._read(row.offset, min(row.length, limit))
+
+    def chain_before(self, offset: int) -> int | None:
+        """The end CRC that the record at `offset` must carry as its `prev`: the salt for the first; None if unread."""
+        if self.facts.header is not None and offset == HEADER_BYTES:
+            return self.facts.header.salt
+        end = self._read(offset - END_BYTES, END_BYTES) if offset > HEADER_BYTES else b""
+        return int.from_bytes(end, "little") if len(end) == END_BYTES else None
 
     def history(self, job: int) -> list[tuple[int, str]]:
         """Why a job is where it is: the offset of each of its records and the record as a sentence, in order."""

@@ -11,12 +11,13 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from app.engine.errors import TearproofError
+from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import judge_header
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.ports import FileKind
 from app.engine.view import ChangeKind, LogView
 from app.inspector.belief import Belief, Previews, next_change_ms
-from app.inspector.document import HEADER_BYTES, LogFacts, Row, tail_rows
+from app.inspector.document import LogFacts, Row, tail_rows
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.rows import Rows
 from app.inspector.verdicts import Notice, Weight, failure_notice, kind_notice

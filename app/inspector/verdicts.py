@@ -151,16 +151,16 @@ def _because(reason: str) -> str:
     return f": {reason.rstrip('.')}" if reason else ""
 
 
-def report_sentence(records: int, set_aside: tuple[int, str] | None, states: dict[str, int]) -> str:
-    """What recovery did, in one or two sentences.
+def report_notice(records: int, set_aside: tuple[int, str] | None, states: dict[str, int]) -> Notice:
+    """What recovery did.
 
     Args:
         records: how many were replayed.
-        set_aside: bytes of torn tail and the file they are kept in, if there were any.
+        set_aside: bytes of torn tail and the name of the file they are kept in, if there were any.
         states: how many jobs there are in each state, by its word.
     """
     tail = "There was no torn tail."
     if set_aside:
         tail = f"{size_text(set_aside[0])} of torn tail were set aside in {visible(set_aside[1])}."
-    jobs = ", ".join(f"{count:,} {word}" for word, count in states.items() if count) or "no jobs"
-    return f"Recovered: {count_text(records, 'record')} replayed. {tail} Jobs: {jobs}."
+    jobs = ", ".join(f"{count:,} {word}" for word, count in states.items() if count) or "none"
+    return Notice(Weight.INFO, f"Recovered: {count_text(records, 'record')} replayed.", f"{tail} Jobs: {jobs}.")

@@ -1,0 +1,79 @@
+"""Starts the window: the application, its theme, the session, and a clean end."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.gui.main_window import MainWindow
+from app.gui.reporting import Reporter
+from app.gui.sandbox import sandbox_path
+from app.gui.session import Session
+from app.gui.settings import Settings
+from app.gui.theme import Theme, ThemeMode
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.engine.ports import Clock, Storage
+
+NAME = "Tearproof"
+
+
+def application() -> QApplication:
+    """The one QApplication, made if there is none yet, with the program's name."""
+    running = QApplication.instance()
+    app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    # The organisation is left out: the data folder is named after the program alone.
+    app.setApplicationName("tearproof")
+    app.setApplicationDisplayName(NAME)
+    app.setDesktopFileName("tearproof")
+    return app
+
+
+def build(storage: Storage, clock: Clock, sandbox: str, settings: Settings, app: QApplication) -> MainWindow:
+    """Put a window together; nothing is opened yet.
+
+    Args:
+        storage: the file system.
+        clock: the time.
+        sandbox: path of the sandbox's log.
+        settings: what is remembered.
+        app: the application it runs in.
+    """
+    theme = Theme(app, ThemeMode(settings.theme), settings.zoom)
+    return MainWindow(Session(storage, clock, sandbox), theme, settings)
+
+
+def run(paths: Sequence[str], storage: Storage, clock: Clock) -> int:
+    """Show the window until it is closed.
+
+    Args:
+        paths: files to inspect instead of the sandbox; the first is shown.
+        storage: the file system.
+        clock: the time.
+
+    Returns:
+        The exit code.
+    """
+    app = application()
+    reporter = Reporter(storage, app)
+    reporter.install()
+    window = build(storage, clock, sandbox_path(), Settings(), app)
+    window.show()
+    # After the first paint, so that the window is there at once whatever the file is.
+    QTimer.singleShot(0, window, lambda: _open_first(window, paths))
+    try:
+        return app.exec()
+    finally:
+        reporter.uninstall()
+
+
+def _open_first(window: MainWindow, paths: Sequence[str]) -> None:
+    if paths:
+        window.files.inspect_all(paths)
+    else:
+        window.session.open_sandbox()

@@ -1,0 +1,109 @@
+"""The named pieces of a row's bytes in the words the window shows, and the row in a few words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from app.engine.log import record
+from app.engine.log.frame import RESIDUE
+from app.engine.log.layout import Meaning
+from app.gui.roles import ByteSpan
+from app.inspector.document import Kind
+from app.inspector.layout import header_parts, record_parts
+from app.inspector.texts import duration_text, moment_text, offset_text, preview, size_text, visible
+
+if TYPE_CHECKING:
+    from app.inspector.document import LogDocument
+    from app.inspector.layout import Span
+
+SHOWN_BYTES_MAX = 64 * 1024
+"""A longer record is shown to this length; what is left out is the end of its payload."""
+
+_MARKS = {True: " ✓", False: " ✗"}
+_SHORT = {
+    "sequence number": "sequence",
+    "base sequence number": "base sequence",
+    "lowest reader version": "lowest reader",
+}
+_UNITS = ("_ms", "_bytes")
+
+
+def spans_of(document: LogDocument, number: int, data: bytes) -> list[ByteSpan]:
+    """Name the bytes of a row.
+
+    Args:
+        document: the log.
+        number: of the row.
+        data: the row's bytes, at most `SHOWN_BYTES_MAX` of them.
+    """
+    row = document.row(number)
+    if row.kind is Kind.FILE_HEADER:
+        found = header_parts(data)
+    else:
+        in_chain = row.kind is not Kind.READABLE_NOT_REPLAYED
+        found = record_parts(
+            data,
+            row.offset,
+            document.facts.header,
+            wanted_sequence=row.sequence or None,
+            wanted_prev=document.chain_before(row.offset) if in_chain else None,
+        )
+    return [_shown(span, document.facts.now_ms) for span in found]
+
+
+def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
+    """What the bytes of a row are: `record 9 · LEASE of job 3 · 64 bytes at 0x2d0 · …`."""
+    row = document.row(number)
+    said = []
+    if row.sequence:
+        said.append(f"record {row.sequence}")
+    name = record.name_of(row.letter) if row.letter else row.kind.value
+    said.append(f"{name} of job {row.job}" if row.job else name)
+    said.append(f"{size_text(row.length)} at {offset_text(row.offset)}")
+    if len(data) < row.length:
+        said.append(f"the first {size_text(len(data))} are shown")
+    elif row.letter:
+        residue = crc32(data, RESIDUE)
+        said.append(f"crc32(frame, {RESIDUE:08x}) = {residue:08x}{_MARKS[residue == RESIDUE]}")
+    return " · ".join(said)
+
+
+def _shown(span: Span, now_ms: int) -> ByteSpan:
+    text = _value(span, now_ms) + _mark(span)
+    return ByteSpan(_name(span.name), span.offset, span.length, span.kind, span.meaning, text)
+
+
+def _name(name: str) -> str:
+    """`deadline_ms` → `deadline`, `attempts_max` → `attempts max`."""
+    for unit in _UNITS:
+        name = name.removesuffix(unit)
+    return _SHORT.get(name, name.replace("_", " "))
+
+
+def _mark(span: Span) -> str:
+    """What doesn't hold is marked everywhere, what holds only where somebody would ask."""
+    if span.ok is False:
+        return _MARKS[False]
+    return _MARKS[True] if span.ok and span.meaning is Meaning.CHECKSUM else ""
+
+
+def _value(span: Span, now_ms: int) -> str:
+    value = span.value
+    if isinstance(value, bytes):
+        return preview(value) if span.meaning is Meaning.PAYLOAD else _hex(value)
+    if isinstance(value, str):
+        return visible(value) or "none"
+    if not isinstance(value, int):
+        return str(value)
+    if span.meaning is Meaning.TIME:
+        return moment_text(value, now_ms) if value else "none"
+    if span.meaning is Meaning.DURATION:
+        return duration_text(value)
+    if span.meaning is Meaning.CHECKSUM:
+        return f"{value:08x}"
+    return f"{value:#x}" if span.meaning is Meaning.FLAGS else str(value)
+
+
+def _hex(value: bytes) -> str:
+    return value[:16].hex(" ") + (" …" if len(value) > 16 else "")

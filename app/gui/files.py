@@ -1,0 +1,252 @@
+"""Which file is on screen, as the File menu, a drop and the command line choose it; and copies of it."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog
+
+from app.gui.sandbox import is_there, move_aside
+from app.gui.standing import Access, Mode
+from app.gui.work_thread import WorkThread
+from app.inspector.texts import count_text, size_text, visible
+from app.inspector.verdicts import Notice, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtWidgets import QMenu, QWidget
+
+    from app.engine.ports import OpenFile, Storage
+    from app.gui.session import Session
+    from app.gui.settings import Settings
+
+SUFFIX = ".joblog"
+_FILTER = "Job logs (*.joblog);;All files (*)"
+_CHUNK_BYTES = 1024 * 1024
+
+
+class Files(QObject):
+    """Chooses files for a session.
+
+    Args:
+        session: shows them.
+        settings: remembers them.
+        window: owns the dialogs.
+    """
+
+    copied = Signal(object)
+    """A copy was made, or not: what to do in the window's thread."""
+
+    def __init__(self, session: Session, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        self._copies: WorkThread | None = None
+        self.copied.connect(lambda then: then())
+
+    def new(self) -> None:
+        """Ask for a name and make a new, empty log there."""
+        picker = self._picker("Make a new queue file", QFileDialog.AcceptMode.AcceptSave)
+        # New writes over nothing, so there is nothing to confirm; a taken name is refused in words.
+        picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        picker.fileSelected.connect(self.make)
+        picker.open()
+
+    def make(self, path: str) -> None:
+        """Make a new, empty log and work with it."""
+        self._remember(path)
+        self._session.new(path)
+
+    def open(self) -> None:
+        """Ask for a file and inspect it."""
+        picker = self._picker("Inspect a log file, read-only", QFileDialog.AcceptMode.AcceptOpen)
+        picker.setFileMode(QFileDialog.FileMode.ExistingFile)
+        picker.fileSelected.connect(self.inspect)
+        picker.open()
+
+    def inspect(self, path: str) -> None:
+        """Show a file without changing a byte of it."""
+        self._remember(path)
+        self._session.inspect(path)
+
+    def inspect_all(self, paths: Sequence[str]) -> None:
+        """Show the first of several files; the others wait under Open recent, and that is said."""
+        if not paths:
+            return
+        self._settings.add_recent(paths)
+        self._session.inspect(paths[0])
+        if len(paths) > 1:
+            rest = count_text(len(paths) - 1, "other file")
+            first = visible(PurePath(paths[0]).name)
+            sentence = f"{first} is shown; {rest} can be found under File › Open recent."
+            self._session.announcer.tell(Notice(Weight.INFO, sentence))
+
+    def work_with(self) -> None:
+        """Open the inspected file for writing."""
+        self._session.work_with(self._session.standing.path)
+
+    def sandbox(self) -> None:
+        """Go back to the sandbox."""
+        self._session.open_sandbox()
+
+    def save_copy(self) -> None:
+        """Ask for a name and copy the log there, byte for byte."""
+        name = PurePath(self._session.standing.path)
+        picker = self._picker("Save a copy of the log", QFileDialog.AcceptMode.AcceptSave)
+        picker.selectFile(f"{name.stem}-copy{name.suffix or SUFFIX}")
+        picker.fileSelected.connect(self.copy_to)
+        picker.open()
+
+    def copy_to(self, path: str) -> None:
+        """Copy the log, byte for byte, broken or not."""
+        source, storage = self._session.standing.path, self._session.storage
+
+        def work() -> None:
+            size = copy_file(storage, source, path)
+            name = visible(PurePath(path).name)
+            notice = Notice(Weight.INFO, f"{size_text(size)} were copied to {name}; the copy is durable.")
+            self.copied.emit(lambda: self._session.announcer.tell(notice))
+
+        self._in_background(work, "The copy was not made")
+
+    def break_copy(self) -> None:
+        """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name."""
+        session, storage = self._session, self._session.storage
+        source, target = session.standing.path, session.sandbox_path
+
+        def work() -> None:
+            kept = move_aside(storage, target, session.clock.now_ms()) if is_there(storage, target) else ""
+            copy_file(storage, source, target)
+            self.copied.emit(lambda: self._show_copy(source, kept))
+
+        self._in_background(work, "No copy was taken into the sandbox")
+
+    def why_not(self, action: str) -> str:
+        """Why an action of the File menu can't be used now; empty when it can.
+
+        Args:
+            action: its id behind the dot.
+        """
+        standing = self._session.standing
+        header = self._session.facts.header
+        if action == "work_with":
+            if standing.mode is not Mode.INSPECT:
+                return "This file is open for writing already."
+            return "" if header is not None else "This is no log that could be written to."
+        if action == "break_copy":
+            return "" if standing.mode is Mode.INSPECT else "This is no inspected file. Open one first."
+        if action == "sandbox":
+            at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
+            return "This is the sandbox." if at_home else ""
+        if action == "save_copy":
+            return "" if standing.path else "There is no file yet."
+        return ""
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """Put the remembered files into Open recent, each time it is opened."""
+        menu.clear()
+        for place, path in enumerate(self._settings.recent):
+            shown = visible(path).replace("&", "&&")
+            action = QAction(f"&{place + 1}  {shown}" if place < 9 else shown, menu)
+            action.setStatusTip(f"Inspect {visible(path)}, read-only")
+            action.triggered.connect(lambda _checked=False, path=path: self.inspect(path))
+            menu.addAction(action)
+        if menu.isEmpty():
+            nothing = menu.addAction("No file was opened yet")
+            nothing.setEnabled(False)
+            return
+        menu.addSeparator()
+        menu.addAction("&Forget these", self._settings.forget_recent)
+
+    def accepts(self, mime: QMimeData) -> bool:
+        """True for a drag that holds local files."""
+        return mime.hasUrls() and any(url.isLocalFile() for url in mime.urls())
+
+    def take_drop(self, mime: QMimeData) -> None:
+        """Inspect what was dropped."""
+        self.inspect_all([QDir.toNativeSeparators(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()])
+
+    def stop(self) -> bool:
+        """Wait for a copy that is being made; False when it hangs in the system."""
+        return self._copies is None or self._copies.stop()
+
+    def _remember(self, path: str) -> None:
+        self._settings.add_recent([path])
+
+    def _show_copy(self, source: str, kept: str) -> None:
+        self._session.open_sandbox(sets_aside=False)
+        before = f" The sandbox before it is kept as {PurePath(kept).name}." if kept else ""
+        sentence = f"The sandbox is a copy of {visible(PurePath(source).name)} now.{before}"
+        self._session.announcer.tell(Notice(Weight.INFO, sentence))
+
+    def _in_background(self, work: Callable[[], None], failed: str) -> None:
+        """Do what may take long in a thread of its own; a failure is said."""
+
+        def guarded() -> None:
+            try:
+                work()
+            except OSError as error:
+                notice = Notice(Weight.DANGER, f"{failed}: {error.strerror or error}.", "The log is as it was.")
+                self.copied.emit(lambda: self._session.announcer.tell(notice))
+
+        if self._copies is None:
+            self._copies = WorkThread("copies")
+        self._copies.post(guarded)
+
+    def _picker(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        picker = QFileDialog(self._window, title)
+        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        picker.setNameFilter(_FILTER)
+        picker.setAcceptMode(mode)
+        picker.setDefaultSuffix(SUFFIX.removeprefix("."))
+        path = self._session.standing.path
+        if path and self._session.standing.mode is not Mode.SANDBOX:
+            picker.setDirectory(str(PurePath(path).parent))
+        return picker
+
+
+def copy_file(storage: Storage, source: str, target: str) -> int:
+    """Copy a file byte for byte, durably, by way of a temporary name.
+
+    Returns:
+        How many bytes it has.
+
+    Raises:
+        OSError: it could not be read or written; nothing stands at the target that wasn't there before.
+    """
+    if is_there(storage, target) and storage.stat(source).identity == storage.stat(target).identity:
+        raise OSError(0, "that is the file itself")
+    temporary = target + ".part"
+    reading = storage.open(source)
+    try:
+        if is_there(storage, temporary):
+            storage.unlink(temporary)
+        writing = storage.create(temporary)
+        try:
+            size = _copy_bytes(reading, writing)
+            writing.sync()
+        finally:
+            writing.close()
+    finally:
+        reading.close()
+    storage.rename(temporary, target)
+    storage.sync_folder(target)
+    return size
+
+
+def _copy_bytes(reading: OpenFile, writing: OpenFile) -> int:
+    """Copy as many bytes as the file has now; it may grow meanwhile."""
+    size, at = reading.stat().size_bytes, 0
+    while at < size and (chunk := reading.read_at(at, min(_CHUNK_BYTES, size - at))):
+        view = memoryview(chunk)
+        while view:
+            taken = writing.write_at(at, bytes(view))
+            at += taken
+            view = view[taken:]
+    return at

@@ -1,0 +1,187 @@
+"""Selecting on one side lights the other: card and records, record and bytes, field and byte."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, Signal
+
+from app.gui.byte_spans import SHOWN_BYTES_MAX, bytes_words, spans_of
+from app.inspector.document import Kind
+
+if TYPE_CHECKING:
+    from app.gui.roles import StoryEntry
+    from app.gui.session import Session
+    from app.gui.views.bytes_view import BytesView
+    from app.gui.views.job_list import JobListView
+    from app.gui.views.log_table import LogTableView
+    from app.inspector.document import Row
+
+_LOOKED_AT = 64
+"""When many records arrive at once, only so many are looked at for the selected job."""
+
+
+class Linking(QObject):
+    """Keeps the selections of the panes together.
+
+    Args:
+        session: the file on screen.
+        cards: the jobs' view.
+        table: the log's view.
+        bytes_view: the bytes of the selected row.
+        parent: who owns this object.
+    """
+
+    job_selected = Signal(int)
+    """The selected card's job, 0 for none."""
+    bytes_described = Signal(str)
+    """What the bytes shown are, in a few words."""
+
+    def __init__(
+        self,
+        session: Session,
+        cards: JobListView,
+        table: LogTableView,
+        bytes_view: BytesView,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._cards = cards
+        self._table = table
+        self._bytes = bytes_view
+        self._job = 0
+        self._shown: tuple[tuple[int, int, int], bytes] | None = None
+        self._following = False
+        cards.selectionModel().currentChanged.connect(self._on_card)
+        table.selectionModel().currentRowChanged.connect(self._on_row)
+        session.jobs.modelReset.connect(self._on_jobs_reset)
+        session.log.model.modelReset.connect(self._on_log_reset)
+        session.log.model.rowsInserted.connect(self._on_rows_inserted)
+        session.jobs.rowsRemoved.connect(self._keep_job)
+        session.jobs.rowsInserted.connect(self._keep_job)
+
+    @property
+    def job(self) -> int:
+        """The selected card's job, 0 for none."""
+        return self._job
+
+    def select_job(self, job: int) -> None:
+        """Select a card and light its records; a card that is hidden by the filter only lights its records."""
+        row = self._session.jobs.row_of(job)
+        if row >= 0:
+            index = self._session.jobs.index(row)
+            self._cards.setCurrentIndex(index)
+            self._cards.scrollTo(index)
+        elif job in self._session.jobs.jobs:
+            self._choose(job)
+
+    def select_offset(self, offset: int) -> None:
+        """Select the row that holds a byte of the file."""
+        number = self._session.log.model.document.number_at(offset)
+        if number >= 0:
+            self._table.show_row(number)
+
+    def show_entry(self, entry: StoryEntry) -> None:
+        """Show what an entry of the story is about."""
+        if entry.offset is not None:
+            self.select_offset(entry.offset)
+        elif entry.job:
+            self.select_job(entry.job)
+
+    def _on_card(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        job = self._session.jobs.job_at(current.row()) if current.isValid() else None
+        self._choose(job.id if job else 0)
+        if job and not self._following:
+            numbers = self._session.log.model.document.numbers_of(job.id)
+            chosen = self._table.currentIndex().row()
+            if numbers and chosen not in numbers:
+                self._quietly_show_row(numbers[-1])
+
+    def _quietly_show_row(self, number: int) -> None:
+        """Show a row without selecting its job's card again."""
+        self._following = True
+        self._table.show_row(number)
+        self._following = False
+
+    def _choose(self, job: int) -> None:
+        if job != self._job:
+            self._job = job
+            self._session.log.model.set_job(job)
+            self.job_selected.emit(job)
+
+    def _on_row(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        document = self._session.log.model.document
+        if not current.isValid() or current.row() >= len(document):
+            self._clear_bytes()
+            return
+        row = document.row(current.row())
+        self._show_bytes(current.row(), row)
+        self._session.jobs.set_related(row.job)
+        if row.job and not self._following:
+            self._following = True
+            self.select_job(row.job)
+            self._following = False
+
+    def _show_bytes(self, number: int, row: Row) -> None:
+        document = self._session.log.model.document
+        data = document.bytes_of(number, SHOWN_BYTES_MAX)
+        header = document.facts.header
+        place = (row.offset, row.length, header.generation if header else 0)
+        before, self._shown = self._shown, (place, data)
+        changed: frozenset[int] = frozenset()
+        if before is not None and before[0] == place and before[1] != data:
+            pairs = zip(before[1], data, strict=False)
+            changed = frozenset(row.offset + at for at, (was, now) in enumerate(pairs) if was != now)
+        verdict = document.facts.verdict
+        damaged = verdict.byte if row.kind is Kind.DAMAGED else None
+        self._bytes.set_bytes(data, row.offset, spans_of(document, number, data), changed, damaged)
+        self.bytes_described.emit(bytes_words(document, number, data))
+
+    def _clear_bytes(self) -> None:
+        self._bytes.clear()
+        self.bytes_described.emit("select a record to see its bytes")
+
+    def _on_rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        """Go on with the newest record, if the reader was at the newest one, or at the selected job's newest."""
+        document = self._session.log.model.document
+        current = self._table.currentIndex().row()
+        if current >= first:
+            # The selected row was a torn tail that is something else now.
+            self._on_row(self._table.currentIndex(), QModelIndex())
+            return
+        newest = range(max(first, last - _LOOKED_AT), last + 1)
+        fresh = [row for row in newest if document.row(row).kind is Kind.RECORD]
+        if not fresh or not self._table.following:
+            return
+        if current < 0 or current == first - 1:
+            self._quietly_show_row(fresh[-1])
+        elif self._job and document.is_about(current, self._job):
+            about = [row for row in fresh if document.is_about(row, self._job)]
+            if about:
+                self._quietly_show_row(about[-1])
+
+    def _on_log_reset(self) -> None:
+        self._session.jobs.set_related(0)
+        shown = self._shown
+        self._clear_bytes()
+        # The same place is looked at again when the file was read anew; then changed bytes are marked.
+        self._shown = shown
+
+    def _on_jobs_reset(self) -> None:
+        self._keep_job()
+
+    def _keep_job(self) -> None:
+        """A reset or a filter dropped the selection of the view; the job stays selected while its card is there."""
+        if not self._job:
+            return
+        row = self._session.jobs.row_of(self._job)
+        if row < 0:
+            if self._job not in self._session.jobs.jobs:
+                self._choose(0)
+            return
+        index = self._session.jobs.index(row)
+        if self._cards.currentIndex() != index:
+            self._following = True
+            self._cards.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self._following = False

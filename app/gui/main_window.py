@@ -1,0 +1,214 @@
+"""The main window: puts the parts together, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QStatusTipEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from app.gui import icons
+from app.gui.actions.action_set import ActionSet
+from app.gui.actions.spec import ToolbarId
+from app.gui.commands import Commands
+from app.gui.files import Files
+from app.gui.linking import Linking
+from app.gui.operations import Operations
+from app.gui.pane_layout import PaneLayout
+from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
+from app.gui.standing import Mode
+from app.gui.status_bar import StatusBar
+from app.gui.widgets.banner import Banner, BannerKind
+from app.inspector.story import Telling, say
+
+if TYPE_CHECKING:
+    from app.gui.announcer import Message
+    from app.gui.session import Session
+    from app.gui.settings import Settings
+    from app.gui.theme import Theme
+
+_TITLES = {Mode.SANDBOX: "sandbox", Mode.WORK: "open for writing", Mode.INSPECT: "inspected"}
+_DEFAULT_SIZE = QSize(1_440, 900)
+_FRAME = QSize(4, 40)
+
+
+class MainWindow(QMainWindow):
+    """One window over one session.
+
+    Args:
+        session: the file on screen; it is stopped when the window closes.
+        theme: colours and fonts.
+        settings: what is remembered.
+    """
+
+    def __init__(self, session: Session, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self.session = session
+        self.theme = theme
+        self.settings = settings
+        self._message: Message | None = None
+        self.setObjectName("main-window")
+        self.setAcceptDrops(True)
+        self.setWindowIcon(icons.icon(icons.PROGRAM_ICON, theme.tokens.accent, 64))
+        self.actions_set = ActionSet(theme, self)
+        self.operations = Operations(session, self)
+        self.files = Files(session, settings, self)
+        self.jobs_pane = JobsPane(theme, session, self.actions_set)
+        self.log_pane = LogPane(theme, session)
+        self.bytes_pane = BytesPane(theme)
+        self.story_pane = StoryPane(theme, session, self.actions_set)
+        self.banner = Banner(theme, self)
+        self.panes = PaneLayout(theme, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane, self)
+        self.status = StatusBar(theme, session, self)
+        self.setStatusBar(self.status)
+        self.linking = Linking(session, self.jobs_pane.view, self.log_pane.view, self.bytes_pane.view, self)
+        self.commands = Commands(self.actions_set, session, self.operations, self.files)
+        self._assemble()
+        self._connect()
+        self._restore()
+
+    # Qt's own.
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QStatusTipEvent):
+            self.status.hint(event.tip())
+            return True
+        return super().event(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.files.accepts(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.files.take_drop(event.mimeData())
+        event.acceptProposedAction()
+        self.activateWindow()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._remember()
+        self.files.stop()
+        self.session.stop()
+        super().closeEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return _DEFAULT_SIZE
+
+    # Putting it together.
+
+    def _assemble(self) -> None:
+        self.actions_set.fill_menu_bar(self.menuBar())
+        recent = self.actions_set.menu("file.recent")
+        recent.aboutToShow.connect(lambda: self.files.fill_recent(recent))
+        self.queue_bar = self.actions_set.toolbar(ToolbarId.QUEUE)
+        self.addToolBar(self.queue_bar)
+        centre = QWidget(self)
+        self._column = QVBoxLayout(centre)
+        self._column.addWidget(self.banner)
+        self._column.addWidget(self.panes, 1)
+        self.setCentralWidget(centre)
+        self._on_theme()
+
+    def _connect(self) -> None:
+        actions, session, linking = self.actions_set, self.session, self.linking
+        session.changed.connect(self._on_changed)
+        actions.refused.connect(self.status.say)
+        actions.on("queue.enqueue_with", self._on_enqueue_with)
+        actions.on("queue.why", self._on_why)
+        actions.on("file.quit", self._on_quit)
+        actions.on("help.about", self._on_about)
+        actions.on("view.story", self._on_story)
+        actions.on("view.follow_tail", self.log_pane.view.set_following)
+        self.commands.connect_theme(self.theme, self.settings)
+        self.log_pane.view.following_changed.connect(actions["view.follow_tail"].setChecked)
+        self.banner.closed.connect(self._on_banner_closed)
+        self.theme.changed.connect(self._on_theme)
+        linking.job_selected.connect(self._on_job_selected)
+        linking.bytes_described.connect(self.bytes_pane.set_caption)
+        self.operations.leased.connect(linking.select_job)
+        self.story_pane.view.entry_chosen.connect(linking.show_entry)
+
+    def _restore(self) -> None:
+        """Take the place and sizes of the last time, as far as they fit the screen of today."""
+        actions = self.actions_set
+        actions["view.follow_tail"].setChecked(True)
+        story = self.settings.flag("story", True)
+        actions["view.story"].setChecked(story)
+        self.panes.show_story(story)
+        self.panes.restore(self.settings)
+        geometry = self.settings.layout("window")
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(self._fitting(_DEFAULT_SIZE))
+        self._on_changed()
+
+    def _fitting(self, size: QSize) -> QSize:
+        """The size, or what the screen has room for when the window's own frame is counted."""
+        room = QGuiApplication.primaryScreen().availableGeometry().size()
+        return size.boundedTo(QSize(room.width() - _FRAME.width(), room.height() - _FRAME.height()))
+
+    def _remember(self) -> None:
+        self.settings.set_layout("window", self.saveGeometry())
+        self.settings.set_flag("story", self.panes.story_shown)
+        self.panes.save(self.settings)
+        self.settings.save()
+
+    # What happens.
+
+    def _on_changed(self) -> None:
+        standing = self.session.standing
+        name = standing.name or "Tearproof"
+        self.setWindowTitle(f"{name} ({_TITLES[standing.mode]}) · Tearproof")
+        message = self.session.message
+        if message != self._message:
+            self._message = message
+            self._show_message(message)
+
+    def _show_message(self, message: Message | None) -> None:
+        if message is None:
+            self.banner.clear()
+            return
+        actions = tuple(self.actions_set[action_id] for action_id in message.actions)
+        notice = message.notice
+        self.banner.tell(
+            BannerKind(notice.weight.value), notice.sentence, notice.advice, actions, closable=message.closable
+        )
+
+    def _on_banner_closed(self) -> None:
+        self._message = None
+        self.session.announcer.dismiss(self.session.standing, self.session.facts)
+
+    def _on_job_selected(self, job: int) -> None:
+        self.operations.selected = job
+        self.commands.look_again()
+
+    def _on_why(self) -> None:
+        """Tell in the story why the selected job is where it is, record by record."""
+        job = self.linking.job
+        told = self.session.log.model.document.history(job)
+        story = self.session.story
+        story.tell(say(f"Why job {job} is here, record by record:", "strong"))
+        story.tell(*(Telling(((sentence, "plain"),), offset=offset, job=job) for offset, sentence in told))
+        self.panes.bring(self.story_pane)
+
+    def _on_enqueue_with(self) -> None:
+        from app.gui.dialogs.enqueue import EnqueueDialog
+
+        dialog = EnqueueDialog(self.theme, self)
+        dialog.requested.connect(self.operations.enqueue_with)
+        dialog.open()
+
+    def _on_about(self) -> None:
+        from app.gui.about import about_box
+
+        about_box(self).open()
+
+    def _on_story(self, shown: bool) -> None:
+        self.panes.show_story(shown)
+
+    def _on_quit(self) -> None:
+        self.close()
+
+    def _on_theme(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(12), px(4), px(12), px(4))
+        self._column.setSpacing(px(10))

@@ -1,0 +1,166 @@
+"""Where the panes stand: side by side where there is room, as tabs where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from app.gui.settings import Settings
+    from app.gui.theme import Theme
+    from app.gui.widgets.pane import Pane
+
+WIDE_PX = 1_100
+"""From this width on (of the design: at normal text size) the panes stand side by side; VISUAL.md."""
+
+TALL_PX = 430
+_JOBS_SHARE = 36
+_LOG_SHARE = 62
+_UPPER_SHARE = 79
+
+
+class PaneLayout(QWidget):
+    """Holds the four panes.
+
+    Args:
+        theme: the scale of the text.
+        jobs, log, bytes_pane, story: the panes.
+        parent: the window.
+    """
+
+    narrow_changed = Signal(bool)
+    """The panes became tabs, or stopped being tabs."""
+
+    def __init__(
+        self, theme: Theme, jobs: Pane, log: Pane, bytes_pane: Pane, story: Pane, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._jobs, self._log, self._bytes, self._story = jobs, log, bytes_pane, story
+        self._story_wanted = True
+        self._kept: dict[str, QByteArray] = {}
+        self._narrow: bool | None = None
+        self._right = QSplitter(Qt.Orientation.Vertical, self)
+        self._upper = QSplitter(Qt.Orientation.Horizontal, self)
+        self._whole = QSplitter(Qt.Orientation.Vertical, self)
+        self._tabs = QTabWidget(self)
+        self._tabs.setDocumentMode(True)
+        self._stack = QStackedLayout(self)
+        self._stack.setSizeConstraint(QStackedLayout.SizeConstraint.SetNoConstraint)
+        self._stack.addWidget(self._whole)
+        self._stack.addWidget(self._tabs)
+        self._upper.addWidget(jobs)
+        self._upper.addWidget(self._right)
+        self._whole.addWidget(self._upper)
+        for splitter in (self._right, self._upper, self._whole):
+            splitter.setChildrenCollapsible(False)
+        self._whole.setStretchFactor(0, 1)
+        self._right.setStretchFactor(0, 1)
+        self._upper.setStretchFactor(0, _JOBS_SHARE)
+        self._upper.setStretchFactor(1, 100 - _JOBS_SHARE)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+
+    @property
+    def narrow(self) -> bool:
+        """True while the panes are tabs."""
+        return bool(self._narrow)
+
+    @property
+    def story_shown(self) -> bool:
+        """True while the story is wanted beside the other panes."""
+        return self._story_wanted
+
+    def show_story(self, shown: bool) -> None:
+        """Show the story, or make room for the others. As a tab it is always there."""
+        self._story_wanted = shown
+        self._story.setVisible(shown or self.narrow)
+
+    def bring(self, pane: Pane) -> None:
+        """Show a pane, if it lies behind another tab."""
+        if self.narrow:
+            self._tabs.setCurrentWidget(pane)
+        elif pane is self._story and not self._story_wanted:
+            self.show_story(True)
+
+    def save(self, settings: Settings) -> None:
+        """Remember the sizes."""
+        self._keep_sizes()
+        for name, state in self._kept.items():
+            settings.set_layout(name, state)
+
+    def restore(self, settings: Settings) -> None:
+        """Take the remembered sizes."""
+        states = {name: settings.layout(name) for name in self._named()}
+        self._kept = {name: state for name, state in states.items() if not state.isEmpty()}
+        if self._narrow is False:
+            self._take_sizes()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.px(120))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(1_400), self._theme.px(700))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _named(self) -> dict[str, QSplitter]:
+        return {"right": self._right, "upper": self._upper, "whole": self._whole}
+
+    def _arrange(self) -> None:
+        narrow = self.width() < self._theme.px(WIDE_PX) or self.height() < self._theme.px(TALL_PX)
+        if narrow == self._narrow:
+            return
+        self._keep_sizes()
+        self._narrow = narrow
+        if narrow:
+            for pane in (self._jobs, self._log, self._bytes, self._story):
+                self._tabs.addTab(pane, pane.title.text())
+                pane.show()
+            self._tabs.setCurrentIndex(0)
+        else:
+            self._tabs.clear()
+            self._upper.insertWidget(0, self._jobs)
+            self._right.addWidget(self._log)
+            self._right.addWidget(self._bytes)
+            self._whole.addWidget(self._story)
+            for pane in (self._jobs, self._log, self._bytes):
+                pane.show()
+            self._story.setVisible(self._story_wanted)
+        self._stack.setCurrentWidget(self._tabs if narrow else self._whole)
+        if not narrow:
+            self._take_sizes()
+        self.narrow_changed.emit(narrow)
+
+    def _keep_sizes(self) -> None:
+        if self._narrow is False:
+            self._kept = {name: splitter.saveState() for name, splitter in self._named().items()}
+
+    def _take_sizes(self) -> None:
+        """Use the sizes the reader gave the panes, else their shares."""
+        self._stack.activate()
+        self._share()
+        for name, splitter in self._named().items():
+            if name in self._kept:
+                splitter.restoreState(self._kept[name])
+
+    def _share(self) -> None:
+        """Give every pane its share; the story and the bytes keep their height when the window grows."""
+        for splitter, first in self._shares():
+            length = splitter.width() if splitter.orientation() is Qt.Orientation.Horizontal else splitter.height()
+            splitter.setSizes([length * first // 100, length * (100 - first) // 100])
+
+    def _shares(self) -> tuple[tuple[QSplitter, int], ...]:
+        """VISUAL.md: jobs 36 %, the story below a fifth."""
+        return ((self._whole, _UPPER_SHARE), (self._upper, _JOBS_SHARE), (self._right, _LOG_SHARE))
+
+    def _on_theme(self) -> None:
+        for splitter in (self._right, self._upper, self._whole):
+            splitter.setHandleWidth(self._theme.px(10))
+        self._arrange()

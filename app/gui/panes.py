@@ -1,0 +1,126 @@
+"""The four panes with their views, each around its model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from app.gui import icons
+from app.gui.views.bytes_view import BytesView
+from app.gui.views.job_list import JobListView
+from app.gui.views.log_table import LogTableView
+from app.gui.views.story_view import StoryView
+from app.gui.widgets.empty_state import EmptyState
+from app.gui.widgets.filter_bar import FilterBar
+from app.gui.widgets.pane import Pane
+
+if TYPE_CHECKING:
+    from app.gui.actions.action_set import ActionSet
+    from app.gui.session import Session
+    from app.gui.theme import Theme
+
+CARD_ACTIONS = ("ack", "nack", "extend", "redrive", "cancel", "why")
+NO_JOBS = "Nothing on the list. Enqueue a job (E), or drop a log file here."
+NO_JOBS_INSPECTED = "This file holds no jobs that could be read."
+NOTHING_FITS = "No job fits the filter. Clear the words or choose more states above."
+NO_ROWS = "No record can be read here."
+NO_STORY = "What happens is told here, with what the disk was asked to do."
+NO_BYTES = "select a record to see its bytes"
+
+
+class JobsPane(Pane):
+    """The cards, their filter and their context menu."""
+
+    def __init__(self, theme: Theme, session: Session, actions: ActionSet) -> None:
+        super().__init__(theme, "Jobs", "what the queue believes")
+        self._session = session
+        self.view = JobListView(theme, self)
+        self.view.setModel(session.jobs)
+        self.filter = FilterBar(theme, self)
+        self.filter.changed.connect(session.jobs.set_filter)
+        self.add_to_header(self.filter)
+        self.set_body(self.view)
+        self.empty = EmptyState(theme, self.view, NO_JOBS)
+        self._menu = QMenu(self)
+        self._menu.setToolTipsVisible(True)
+        for name in CARD_ACTIONS:
+            self._menu.addAction(actions[f"queue.{name}"])
+        self.view.customContextMenuRequested.connect(self._on_menu)
+        session.changed.connect(self.look_again)
+        session.jobs.filled.connect(self.look_again)
+
+    def look_again(self) -> None:
+        """Say what the cards are, and why there are none."""
+        session, jobs = self._session, self._session.jobs
+        shown, known = jobs.rowCount(), len(jobs.jobs)
+        if jobs.dead:
+            caption = "what the queue believed before the write was torn"
+        elif session.standing.writing and not session.standing.why_not:
+            caption = "what the queue believes"
+        else:
+            caption = "what the log says"
+        self.set_caption(f"{caption} · {shown:,} of {known:,} shown" if jobs.filtering else caption)
+        if known:
+            self.empty.set_text(NOTHING_FITS)
+        else:
+            self.empty.set_text(NO_JOBS if session.standing.writing else NO_JOBS_INSPECTED)
+
+    def _on_menu(self, place: QPoint) -> None:
+        if self.view.indexAt(place).isValid():
+            self._menu.popup(self.view.viewport().mapToGlobal(place))
+
+
+class LogPane(Pane):
+    """The table of records."""
+
+    def __init__(self, theme: Theme, session: Session) -> None:
+        super().__init__(theme, "Log file", "what is on disk")
+        self._session = session
+        self.view = LogTableView(theme, self)
+        self.view.setModel(session.log.model)
+        self.set_body(self.view)
+        self.empty = EmptyState(theme, self.view, NO_ROWS)
+        session.changed.connect(self.look_again)
+
+    def look_again(self) -> None:
+        """Say which file the rows are of."""
+        name = self._session.standing.name
+        reading = self._session.log.reading
+        self.set_caption(f"what is on disk · {name}" if name else "what is on disk")
+        self.empty.set_text("Reading …" if reading else NO_ROWS)
+
+
+class BytesPane(Pane):
+    """The bytes of the selected record."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "Bytes", NO_BYTES)
+        self.view = BytesView(theme, self)
+        self.set_body(self.view)
+
+
+class StoryPane(Pane):
+    """What happened; it can be folded away."""
+
+    def __init__(self, theme: Theme, session: Session, actions: ActionSet) -> None:
+        super().__init__(theme, "Story", "what happened, and what the disk was asked to do")
+        self._own_theme = theme
+        self.view = StoryView(theme, self)
+        self.view.setModel(session.story)
+        self.set_body(self.view)
+        self.empty = EmptyState(theme, self.view, NO_STORY)
+        self.fold = QToolButton(self)
+        self.fold.setProperty("flat", True)
+        self.fold.setToolTip("Hide the story (View › Story brings it back)")
+        self.fold.setAccessibleName("Hide the story")
+        self.fold.clicked.connect(actions["view.story"].trigger)
+        self.add_to_header(self.fold)
+        theme.changed.connect(self._on_fold_theme)
+        self._on_fold_theme()
+
+    def _on_fold_theme(self) -> None:
+        edge = self._own_theme.px(16)
+        self.fold.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._own_theme.tokens.text, edge))
+        self.fold.setIconSize(QSize(edge, edge))

@@ -1,0 +1,152 @@
+"""The line at the bottom: the file, its size, records and verdict, how far it is durable, and the last thing said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
+
+from app.engine.log.verdict import VerdictKind
+from app.gui.roles import Tone
+from app.gui.standing import Mode
+from app.gui.widgets.chip import Chip
+from app.gui.widgets.elided_label import ElidedLabel
+from app.inspector.texts import count_text, offset_text, size_text
+from app.inspector.verdicts import verdict_words
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from app.gui.session import Session
+    from app.gui.theme import Theme
+
+_MODES = {Mode.SANDBOX: "sandbox", Mode.WORK: "open for writing", Mode.INSPECT: "inspected, read-only"}
+_FACTS_SHARE = 0.62
+"""The facts may take this much of the width; the rest is for what was said last."""
+
+
+class StatusBar(QStatusBar):
+    """Facts on the left, what was said last in the middle, the clock on the right.
+
+    Args:
+        theme: colours and sizes.
+        session: the file on screen.
+        parent: the window.
+    """
+
+    def __init__(self, theme: Theme, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._session = session
+        self._last_said = ""
+        self.setSizeGripEnabled(False)
+        self.file = Chip(theme, parent=self)
+        self.mode = Chip(theme, parent=self)
+        self.size_chip = Chip(theme, parent=self)
+        self.records = Chip(theme, parent=self)
+        self.verdict = Chip(theme, parent=self)
+        self.durable = Chip(theme, parent=self)
+        self.generation = Chip(theme, parent=self)
+        self.clock = Chip(theme, parent=self)
+        self.said = ElidedLabel("", self)
+        # The last of these goes first where there is no room for all.
+        self._by_weight = (
+            self.file,
+            self.verdict,
+            self.records,
+            self.durable,
+            self.mode,
+            self.size_chip,
+            self.generation,
+        )
+        row = QWidget(self)
+        self._row = QHBoxLayout(row)
+        for chip in (
+            self.file,
+            self.mode,
+            self.size_chip,
+            self.records,
+            self.verdict,
+            self.durable,
+            self.generation,
+        ):
+            self._row.addWidget(chip)
+        self._row.addWidget(self.said, 1)
+        self._row.addWidget(self.clock)
+        row.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.addWidget(row, 1)
+        session.changed.connect(self.look_again)
+        session.said.connect(self.say)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+        self.look_again()
+
+    def say(self, text: str) -> None:
+        """Show one line until the next one."""
+        self._last_said = text
+        self._show_said(text)
+
+    def hint(self, text: str) -> None:
+        """Show what the thing under the pointer or focus does; empty: show what was said last again."""
+        self._show_said(text or self._last_said)
+
+    def look_again(self) -> None:
+        """Take over what is known about the file."""
+        session = self._session
+        facts, standing = session.facts, session.standing
+        self.file.tell(standing.name or "no file yet", Tone.STRONG)
+        self.file.setToolTip(standing.path)
+        self.mode.tell(_MODES[standing.mode], Tone.QUIET)
+        readable = facts.header is not None
+        self.size_chip.tell(size_text(facts.size_bytes) if facts.size_bytes or readable else "", Tone.QUIET)
+        reading = session.log.reading
+        done = f" · {100 * facts.end // max(1, facts.size_bytes)} %" if reading and readable else ""
+        self.records.tell(count_text(facts.records, "record") + done if readable else "", Tone.QUIET)
+        self._tell_verdict(reading=reading)
+        durable = session.durable_end
+        self.durable.tell(f"durable to {offset_text(durable)}" if durable else "", Tone.PLAIN)
+        self.generation.tell(f"generation {facts.generation}" if readable else "", Tone.QUIET)
+        self.clock.tell("wall clock", Tone.QUIET)
+        self.clock.setToolTip("Deadlines and delays follow the system's own clock.")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _tell_verdict(self, *, reading: bool) -> None:
+        facts = self._session.facts
+        if reading:
+            self.verdict.tell("reading …", Tone.QUIET)
+            return
+        if facts.being_written:
+            self.verdict.tell("being written", Tone.FLUSHED)
+            return
+        tones = {VerdictKind.CLEAN: Tone.DURABLE, VerdictKind.TORN: Tone.DANGER, VerdictKind.DAMAGED: Tone.DANGER}
+        words = verdict_words(facts.verdict) if self._session.standing.path else ""
+        if facts.verdict.kind is VerdictKind.CLEAN and facts.header is None:
+            words = ""
+        self.verdict.tell(words, tones.get(facts.verdict.kind, Tone.FLUSHED))
+        self.verdict.setToolTip(str(facts.verdict))
+
+    def _fit(self) -> None:
+        """Leave out what matters least until the facts fit; all of it stands in the file's tooltip."""
+        gap = self._row.spacing()
+        room = self.width() * _FACTS_SHARE if self.width() > self._theme.px(900) else self.width()
+        room -= self.clock.sizeHint().width() + 2 * gap
+        for chip in self._by_weight:
+            needed = chip.sizeHint().width() + gap
+            chip.setVisible(bool(chip.text) and room >= needed)
+            room -= needed if chip.text else 0
+
+    def _show_said(self, text: str) -> None:
+        self.said.set_full_text(text)
+        self.said.setAccessibleName(text)
+
+    def _on_theme(self) -> None:
+        px = self._theme.px
+        self.said.setFont(self._theme.fonts.caption)
+        self.said.set_colour(self._theme.tokens.quiet)
+        self._row.setContentsMargins(px(12), px(1), px(12), px(3))
+        self._row.setSpacing(px(16))
+        self._fit()

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 ENDED = "ended"
 """The command has ended."""
 
+SLICE_MS = 100
+"""A wait is never longer. A signal that comes just before the wait begins, or to another thread, doesn't end it: Python
+runs its handler only when the main thread comes back."""
+
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
 
@@ -49,9 +53,13 @@ class News:
         self._queue.put(ENDED)
 
     def wait(self, wait_ms: float) -> str:
-        """Return the next piece of news: `ENDED`, a signal's name, or an empty text when nothing came in time."""
+        """Return the next piece of news: `ENDED`, a signal's name, or an empty text when nothing came.
+
+        Args:
+            wait_ms: how long to wait at most; it may be cut short.
+        """
         try:
-            news = self._queue.get(timeout=max(0.0, wait_ms) / 1000) if wait_ms > 0 else self._queue.get_nowait()
+            news = self._queue.get(timeout=min(wait_ms, SLICE_MS) / 1000) if wait_ms > 0 else self._queue.get_nowait()
         except queue.Empty:
             return ""
         if news != ENDED:

@@ -94,7 +94,8 @@ class Worker:
             finally:
                 self._queue.close()
         why = f"stopped by {self._news.signal_name}" if self._news.stops else "nothing is left"
-        self._tell("ended", f"{why}: {self._done:,} done, {self._failed:,} given back", done=self._done)
+        told = f"{why}: {self._done:,} done, {self._failed:,} given back"
+        self._tell("ended", told, why=why, done=self._done, given_back=self._failed)
         return 0
 
     def _next_job(self) -> Job | None:

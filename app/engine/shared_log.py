@@ -10,7 +10,6 @@ from app.engine.errors import ClosedForWritingError, OutcomeUnknownError, Tearpr
 from app.engine.events import LogCompacted, OthersWrote
 from app.engine.loading import load
 from app.engine.log.frame import encode_frame, end_crc_of
-from app.engine.log.mark import Mark
 from app.engine.log.new_file import previous_of
 from app.engine.log.trouble import explain, refusal
 from app.engine.log.verdict import Verdict, VerdictKind
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
+    from app.engine.log.mark import Mark
     from app.engine.log.writer import Timing
     from app.engine.ports import FileStat
 

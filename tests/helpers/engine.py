@@ -7,6 +7,7 @@ refuse is planted with `fail`.
 from __future__ import annotations
 
 import errno
+import itertools
 from typing import TYPE_CHECKING, Any
 
 from app.engine.jobs.table import JobTable
@@ -95,8 +96,19 @@ class Machine:
         """Let the disk refuse the next such call (see `DiskFault`)."""
         self.disk.faults.append(DiskFault(verb, number, path_end, **options))
 
+    def fail_call(self, nth: int, number: int = errno.EIO) -> None:
+        """Let the disk refuse the nth call from now, whatever it is."""
+        count = itertools.count(1)
+
+        def watch(call: DiskOperation) -> None:
+            if next(count) == nth:
+                self.disk.faults.append(DiskFault(call.verb, number))
+
+        self.disk.before = watch
+
     def mend(self) -> None:
         """Let the disk refuse nothing more."""
+        self.disk.before = None
         self.disk.faults.clear()
 
     def told(self, kind: type[Event]) -> list[Any]:

@@ -55,7 +55,7 @@ def _start(words: list[str]) -> int:
     if start.without_screen:
         from app.gui.without_screen import run
 
-        return run(start.pictures)
+        return run(start.pictures or None)
     from app.composition import open_window
 
     return open_window(start.files)

@@ -285,10 +285,9 @@ def test_the_module_is_run_like_the_program(tmp_path: Path) -> None:
     assert process("nonsense").code == 2
 
 
+@posix_only
 def test_a_payload_that_is_no_text_in_this_terminal_is_stored_as_it_was_typed(tmp_path: Path) -> None:
-    if os.name != "posix":
-        pytest.skip("command lines are Unicode here")
-    words = [*command("enqueue", tmp_path / "q.log"), b"gr\xfcn"]
+    words: list[str | bytes] = [*command("enqueue", tmp_path / "q.log"), b"gr\xfcn"]
     subprocess.run(words, env=environment(), check=True, capture_output=True)
     with open_queue(str(tmp_path / "q.log")) as queue:
         assert queue.payload(queue.jobs()[0]) == b"gr\xfcn"
@@ -311,10 +310,8 @@ def test_a_reader_that_goes_away_is_no_failure(tmp_path: Path) -> None:
         assert running.wait(20) == 0
 
 
-@posix_only
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
 def test_an_output_that_is_full_is_an_output_error(log: Path) -> None:
-    if not os.path.exists("/dev/full"):
-        pytest.skip("this system has no /dev/full")
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
             command("jobs", log), stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=30, check=False

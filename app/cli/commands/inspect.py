@@ -35,7 +35,7 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
             worst = max(worst, Inspection(path, world).show(output))
         except (StorageError, OSError) as error:
             # A file that can't be read doesn't hide the others.
-            unread = {**dict.fromkeys(_KEYS), "file": path, "reason": str(error), "records": []}
+            unread: dict[str, object] = {**dict.fromkeys(_KEYS), "file": path, "reason": str(error), "records": []}
             output.answer(unread)
             worst = max(worst, failed(error, output, answered=True))
         if output.closed:

@@ -40,13 +40,18 @@ def _made_light(cls: type) -> type:
 
 
 def _initialiser(names: tuple[str, ...], defaults: dict[str, object]) -> Callable[..., None]:
-    """Return an `__init__` compiled from source, which is called as fast as one written by hand."""
-    arguments = ", ".join(["self", *(f"{name}=_of[{name!r}]" if name in defaults else name for name in names)])
-    body = "\n ".join(f"_set(self, {name!r}, {name})" for name in names) or "pass"
-    scope: dict[str, object] = {"_set": object.__setattr__, "_of": defaults}
-    exec(f"def __init__({arguments}):\n {body}", scope)
-    made: Callable[..., None] = scope["__init__"]  # type: ignore[assignment]
-    return made
+    """Return an `__init__` that is compiled from source at its first call: most classes are never instantiated."""
+
+    def first(self: object, *args: object, **values: object) -> None:
+        arguments = ", ".join(["self", *(f"{name}=_of[{name!r}]" if name in defaults else name for name in names)])
+        body = "\n ".join(f"_set(self, {name!r}, {name})" for name in names) or "pass"
+        scope: dict[str, object] = {"_set": object.__setattr__, "_of": defaults}
+        exec(f"def __init__({arguments}):\n {body}", scope)
+        owner = next(one for one in type(self).__mro__ if vars(one).get("__init__") is first)
+        owner.__init__ = made = scope["__init__"]  # type: ignore[misc]
+        made(self, *args, **values)  # type: ignore[operator]
+
+    return first
 
 
 def _values(self: object) -> tuple[object, ...]:

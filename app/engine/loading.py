@@ -8,7 +8,7 @@ from app.engine.errors import DamagedLogError, StorageError
 from app.engine.jobs.table import JobTable
 from app.engine.limits import TIME_MAX_MS
 from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES
-from app.engine.log.header import GUESS_BYTES, judge_header
+from app.engine.log.header import judge_header
 from app.engine.log.layout import Nonsense
 from app.engine.log.reader import Reader
 from app.engine.log.verdict import Verdict, VerdictKind
@@ -105,6 +105,8 @@ def load(storage: Storage, path: str, *, write: bool, also: FrameVisitor | None 
         size = file.stat().size_bytes
         header = judge_header(file.read_at(0, HEADER_BYTES), size)
         if isinstance(header, Verdict):
+            from app.engine.log.foreign import GUESS_BYTES
+
             header = judge_header(file.read_at(0, GUESS_BYTES), size)
         if not isinstance(header, Verdict):
             return LoadedLog(file, header, also)

@@ -11,12 +11,8 @@ from zlib import crc32
 
 from app.engine.light import dataclass
 from app.engine.limits import TIME_MAX_MS
-from app.engine.log.bitflip import header_flip
-from app.engine.log.foreign import GUESS_BYTES, guess
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.verdict import Verdict, VerdictKind
-
-__all__ = ["GUESS_BYTES", "MAGIC", "RESERVED_SPACE", "VERSION", "FileHeader", "judge_header"]
 
 MAGIC = b"\x89JQL\r\n\x1a\n"
 VERSION = 1
@@ -82,7 +78,7 @@ def judge_header(data: bytes, size: int) -> FileHeader | Verdict:
 
     Args:
         data: the beginning of the file: all of a shorter one, at least 64 bytes of a longer one. A good guess at
-            what a foreign file is wants `GUESS_BYTES`.
+            what a foreign file is wants `foreign.GUESS_BYTES`.
         size: length of the whole file in bytes.
 
     Returns:
@@ -107,6 +103,8 @@ def _judge_short(data: bytes, size: int) -> Verdict:
 
 
 def _judge_wrong_crc(data: bytes, size: int, syndrome: int) -> Verdict:
+    from app.engine.log.bitflip import header_flip
+
     flip = header_flip(syndrome)
     if flip is not None:
         byte, bit = flip
@@ -147,6 +145,8 @@ def _judge_fields(data: bytes, size: int) -> FileHeader | Verdict:
 
 
 def _foreign(data: bytes, size: int) -> Verdict:
+    from app.engine.log.foreign import guess
+
     return Verdict(VerdictKind.NOT_A_LOG, f"it does not begin like a log; it looks like {guess(data, size)}", 0)
 
 

@@ -27,7 +27,6 @@ from app.engine.log.frame import (
 from app.engine.log.layout import Nonsense
 from app.engine.log.opening import SUMMARY_BYTES, Opening
 from app.engine.log.record import BATCH, NAMES, SEAL, SNAPSHOT
-from app.engine.log.tail import Place, judge_tail
 from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 
 TYPE_CHECKING = False
@@ -121,6 +120,9 @@ class Reader:
                 size = self.end + len(data)
             if self.take(data) or not data:
                 continue
+            # Only an odd end needs the slow look: most processes never import it.
+            from app.engine.log.tail import Place, judge_tail
+
             found = judge_tail(self._file, self.header, Place(self.end, self.sequence, self.chain), size)
             if isinstance(found, Verdict):
                 return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from app.engine.adapters import real_storage, system_clock
 
 TYPE_CHECKING = False
@@ -39,9 +42,21 @@ class SystemWorld:
 def open_window(paths: Sequence[str]) -> int:
     """Open the window on this machine's disk and clock, and return the exit code when it is closed.
 
+    Where there is no screen Qt would end the process; the story is played as text instead.
+
     Args:
         paths: files to inspect; the sandbox without any.
     """
+    if not _screen_is_named():
+        from app.gui.without_screen import run as play
+
+        return play()
     from app.gui.app import run
 
     return run(paths, real_storage(), system_clock())
+
+
+def _screen_is_named() -> bool:
+    """True unless this is a Linux or BSD on which nothing says where a screen is."""
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in named)

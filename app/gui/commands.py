@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.gui.theme import ThemeMode
 
@@ -40,6 +40,9 @@ class Commands(QObject):
         files: the File menu's verbs.
     """
 
+    said = Signal(str)
+    """Why an action that was pressed can't be used now."""
+
     def __init__(self, actions: ActionSet, session: Session, operations: Operations, files: Files) -> None:
         super().__init__(actions)
         self._actions = actions
@@ -50,11 +53,33 @@ class Commands(QObject):
             actions.on(f"queue.{name}", _without_argument(getattr(operations, name)))
         for name in ("new", "open", *_FILES):
             actions.on(f"file.{name}", _without_argument(getattr(files, name)))
+        for name in _HELD:
+            actions[f"queue.{name}"].refused.connect(self._unless_behind(name))
+        actions.refused.connect(self._on_refused)
         actions.on("queue.recover", _without_argument(session.recover))
         actions.on("queue.reopen", _without_argument(session.reopen))
         session.changed.connect(self.look_again)
         session.finished.connect(self.look_again)
         self.look_again()
+
+    def _unless_behind(self, name: str) -> Callable[[str], None]:
+        """A slot for `refused`: while the screen is behind the keys, the queue itself is asked instead."""
+        call: Callable[[], None] = getattr(self._operations, name)
+
+        def slot(_reason: str) -> None:
+            if self._is_behind:
+                call()
+
+        return slot
+
+    @property
+    def _is_behind(self) -> bool:
+        """True while an operation was asked for whose outcome is not on screen yet."""
+        return self._session.pending > 0 and not self._session.standing.why_not
+
+    def _on_refused(self, reason: str) -> None:
+        if not self._is_behind:
+            self.said.emit(reason)
 
     def look_again(self) -> None:
         """Ask for every action why it can't be used, and on what it would act."""

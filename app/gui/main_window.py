@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         actions, session, linking = self.actions_set, self.session, self.linking
         session.changed.connect(self._on_changed)
-        actions.refused.connect(self.status.say)
+        self.commands.said.connect(self.status.say)
         actions.on("queue.enqueue_with", self._on_enqueue_with)
         actions.on("queue.why", self._on_why)
         actions.on("file.quit", self._on_quit)

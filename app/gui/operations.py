@@ -128,9 +128,6 @@ class Operations(QObject):
             return self._why_not_reopen()
         if session.standing.why_not:
             return session.standing.why_not
-        if session.pending:
-            # The screen is behind; the queue itself will judge.
-            return ""
         if operation in ("ack", "nack", "extend"):
             return self.holder()[1]
         if operation in ("redrive", "cancel"):

@@ -24,6 +24,13 @@ WIDTH, HEIGHT = 1_440, 900
 STEP_TIMEOUT_MS = 10_000
 _TORN_BYTES = 44
 _PAYLOAD = b'{"resize":"photo-17.jpg"}'
+_TOLD_ENQUEUE = "Enqueue: job 1 is on the list, and one ENQUEUE record is on the disk."
+_TOLD_LEASE = "Lease: worker-1 holds job 1 for 30 seconds. It stays on the list."
+_TOLD_TORN = (
+    "A process crashes in the middle of a write: the last row is half a record. "
+    "Operations are refused until somebody presses Recover."
+)
+_TOLD_RECOVER = "Recover: the torn piece is set aside in a file of its own, every whole record survives."
 
 
 class StepFailed(Exception):
@@ -81,12 +88,13 @@ def run(pictures: str | None = None) -> int:
 
 
 def _play(path: str, pictures: str, storage: Storage, clock: Clock) -> None:
-    from PySide6.QtCore import QSettings
+    from PySide6.QtCore import QSettings, qInstallMessageHandler
 
     from app.gui.app import application, build
     from app.gui.settings import Settings
 
     app = application()
+    qInstallMessageHandler(_on_qt_message)
     # Settings of its own: the user's theme and sizes are neither read nor changed.
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(PurePath(path).parent))
     window = build(storage, clock, path, Settings(), app)
@@ -115,19 +123,14 @@ def _steps(storage: Storage) -> tuple[Step, ...]:
         return lambda window: job in _states(window) and _states(window)[job] == word
 
     return (
-        Step("open", "A queue was made: 64 bytes of file header, durable, and nothing on the list.", _nothing, _is_open),
-        Step("enqueue", "Enqueue: job 1 is on the list, and one ENQUEUE record is on the disk.",
-             press("queue.enqueue"), state(1, "ready")),
+        Step("open", "A queue was made: 64 bytes of file header, durable, and no job yet.", _nothing, _is_open),
+        Step("enqueue", _TOLD_ENQUEUE, press("queue.enqueue"), state(1, "ready")),
         Step("enqueue-again", "Enqueue: job 2 stands behind it.", press("queue.enqueue"), state(2, "ready")),
-        Step("lease", "Lease: worker-1 holds job 1 for 30 seconds. It stays on the list.",
-             press("queue.lease"), state(1, "leased")),
+        Step("lease", _TOLD_LEASE, press("queue.lease"), state(1, "leased")),
         Step("ack", "Ack: job 1 is done.", press("queue.ack"), state(1, "done")),
-        Step("torn", "A process crashes in the middle of a write: the last row is half a record. "
-             "Operations are refused until somebody presses Recover.",
-             lambda window: _tear(window, storage), lambda window: window.session.jobs.dead, "TORN"),
-        Step("recover", "Recover: the torn piece is set aside in a file of its own, every whole record survives.",
-             press("queue.recover"), lambda window: not window.session.jobs.dead and _is_open(window)),
-    )  # fmt: skip
+        Step("torn", _TOLD_TORN, lambda window: _tear(window, storage), _is_dead, "TORN"),
+        Step("recover", _TOLD_RECOVER, press("queue.recover"), _is_recovered),
+    )
 
 
 def _tear(window: MainWindow, storage: Storage) -> None:
@@ -150,6 +153,14 @@ def _tear(window: MainWindow, storage: Storage) -> None:
 
 def _nothing(_window: MainWindow) -> None:
     """The first step only waits."""
+
+
+def _is_dead(window: MainWindow) -> bool:
+    return window.session.jobs.dead
+
+
+def _is_recovered(window: MainWindow) -> bool:
+    return not window.session.jobs.dead and _is_open(window)
 
 
 def _is_open(window: MainWindow) -> bool:
@@ -215,6 +226,12 @@ def _kept_folder() -> str:
     folder = QTemporaryDir()
     folder.setAutoRemove(False)
     return folder.path()
+
+
+def _on_qt_message(_kind: object, _context: object, text: str) -> None:
+    """Pass Qt's own words on, but for its note that a window without a screen can't hint at its size."""
+    if "propagateSizeHints" not in text:
+        sys.stderr.write(text + "\n")
 
 
 def _say(text: str) -> None:

@@ -1,0 +1,152 @@
+"""The model of the cards: order, filter, and changes announced row by row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from app.engine.jobs.job import Job, JobState
+from app.gui.models.jobs import JobsModel
+from app.gui.roles import JobRole
+from tests.gui.fakes import make_job
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+READY, LEASED, DONE = JobState.READY, JobState.LEASED, JobState.DONE
+
+
+@pytest.fixture
+def model(qtbot: QtBot) -> JobsModel:
+    """An empty model under Qt's own tester, which fails the test at the first contradiction."""
+    made = JobsModel()
+    QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal, made)
+    return made
+
+
+def job(number: int, state: JobState = READY, **fields: object) -> Job:
+    return make_job(number, state, **fields)
+
+
+def order(model: JobsModel) -> list[int]:
+    return [model.index(row).data(JobRole.JOB).id for row in range(model.rowCount())]
+
+
+def show(model: JobsModel, *jobs: Job, now_ms: int = 0) -> None:
+    model.set_belief(jobs, {each.id: f"payload {each.id}" for each in jobs}, now_ms)
+
+
+def test_unfinished_jobs_come_first_then_finished_each_by_id(model: JobsModel) -> None:
+    show(model, job(1, DONE), job(2), job(3, JobState.CANCELLED), job(4, LEASED), job(5, JobState.DEAD_LETTER))
+    assert order(model) == [2, 4, 5, 1, 3]
+
+
+def test_a_job_that_is_done_moves_to_the_finished_without_a_reset(qtbot: QtBot, model: JobsModel) -> None:
+    show(model, job(1), job(2), job(3))
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsMoved):
+        show(model, job(1, DONE), job(2), job(3))
+    assert order(model) == [2, 3, 1]
+
+
+def test_a_job_that_stays_in_its_part_is_only_changed(qtbot: QtBot, model: JobsModel) -> None:
+    show(model, job(1), job(2))
+    with qtbot.assertNotEmitted(model.rowsMoved), qtbot.waitSignal(model.dataChanged):
+        show(model, job(1), job(2, LEASED))
+    assert model.index(1).data(JobRole.CHANGED)
+    assert not model.index(0).data(JobRole.CHANGED)
+    model.settle()
+    assert not model.index(1).data(JobRole.CHANGED)
+
+
+def test_new_and_vanished_jobs_are_inserted_and_removed(qtbot: QtBot, model: JobsModel) -> None:
+    show(model, job(1, DONE), job(2))
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignals([model.rowsInserted, model.rowsRemoved]):
+        show(model, job(2), job(3))
+    assert order(model) == [2, 3]
+
+
+def test_the_same_belief_again_announces_nothing(qtbot: QtBot, model: JobsModel) -> None:
+    show(model, job(1), job(2))
+    with qtbot.assertNotEmitted(model.dataChanged), qtbot.assertNotEmitted(model.filled):
+        show(model, job(1), job(2))
+
+
+def test_many_changes_at_once_are_a_reset(qtbot: QtBot, model: JobsModel) -> None:
+    with qtbot.waitSignal(model.modelReset):
+        show(model, *(job(number) for number in range(1, 2_000)))
+    assert model.rowCount() == 1_999
+
+
+def test_one_change_among_ten_thousand_is_one_change(qtbot: QtBot, model: JobsModel) -> None:
+    many = [job(number) for number in range(1, 10_001)]
+    show(model, *many)
+    changes: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda first, last: changes.append((first.row(), last.row())))
+    many[4_999] = job(5_000, LEASED)
+    with qtbot.assertNotEmitted(model.modelReset):
+        show(model, *many)
+    assert changes == [(4_999, 4_999)]
+
+
+def test_the_filter_takes_states_and_words(model: JobsModel) -> None:
+    show(model, job(1), job(2, LEASED, worker="worker-2"), job(3, LEASED, worker="worker-3"))
+    model.set_filter("", {LEASED})
+    assert order(model) == [2, 3]
+    model.set_filter("WORKER-3", {LEASED})
+    assert order(model) == [3]
+    model.set_filter("payload 1", set(JobState))
+    assert order(model) == [1]
+    model.set_filter("", set())
+    assert order(model) == []
+    assert model.filtering
+    model.set_filter("", set(JobState))
+    assert order(model) == [1, 2, 3]
+    assert not model.filtering
+
+
+def test_a_job_that_no_longer_passes_the_filter_leaves_and_comes_back(qtbot: QtBot, model: JobsModel) -> None:
+    show(model, job(1), job(2))
+    model.set_filter("", {READY})
+    show(model, job(1, LEASED), job(2))
+    assert order(model) == [2]
+    assert set(model.jobs) == {1, 2}
+    show(model, job(1), job(2))
+    assert order(model) == [1, 2]
+
+
+def test_the_moment_moves_only_on_cards_that_count_down(qtbot: QtBot, model: JobsModel) -> None:
+    show(model, job(1), job(2, LEASED), job(3), job(4, JobState.DELAYED), job(5))
+    changes: list[tuple[int, int, list[int]]] = []
+    model.dataChanged.connect(lambda first, last, roles: changes.append((first.row(), last.row(), list(roles))))
+    model.set_now(500)
+    assert changes == [(1, 3, [int(JobRole.NOW_MS)])]
+    assert model.index(1).data(JobRole.NOW_MS) == 500
+
+
+def test_a_dead_process_and_a_related_record_are_told(model: JobsModel) -> None:
+    show(model, job(1), job(2))
+    model.set_dead(True)
+    model.set_related(2)
+    assert [model.index(row).data(JobRole.BELIEF) for row in (0, 1)] == [True, True]
+    assert [model.index(row).data(JobRole.RELATED) for row in (0, 1)] == [False, True]
+    model.clear()
+    assert not model.dead
+    assert model.rowCount() == 0
+
+
+def test_screen_readers_and_tooltips_get_plain_words(model: JobsModel) -> None:
+    show(model, job(1, LEASED, worker="<i>w</i>", due_ms=30_000, reason="a<b>c"), now_ms=200)
+    words = model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert words == "Job 1, leased, payload 1, attempt 1 of 4, <i>w</i> holds it, 29.8 s left"
+    assert "a&lt;b&gt;c" in model.index(0).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_a_row_is_found_by_its_job(model: JobsModel) -> None:
+    show(model, job(1, DONE), job(7))
+    assert [model.row_of(number) for number in (1, 7, 9)] == [1, 0, -1]
+    assert model.job_at(0) == job(7)
+    assert model.job_at(5) is None
+    assert model.rowCount(model.index(0)) == 0

@@ -18,11 +18,12 @@ from app.engine.errors import (
     StorageError,
 )
 from app.engine.events import EndRewritten, LogCreated, OthersWrote, QueueOpened, RecordWritten
+from app.engine.limits import TIME_MAX_MS
 from app.engine.log.header import FileHeader
 from app.engine.ports import FileKind
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, START_MS, TMP, by_states, leased
-from tests.helpers.log_builder import LogBuilder, compacted, every_type
+from tests.helpers.log_builder import LogBuilder, compacted, enqueue_body, every_type
 
 HEADER = FileHeader(file_id=bytes(12), salt=7, created_ms=START_MS)
 
@@ -129,6 +130,7 @@ def flipped(content, offset):
 
 DAMAGED = {
     "flipped bit": flipped(every_type().data, 200),
+    "beyond any calendar": LogBuilder().add("E", enqueue_body(), time_ms=TIME_MAX_MS + 1).data,
     "nonsense": LogBuilder().add("A", bytes(16)).data,
     "compacted, cut behind the header": compacted().data[:64],
     "compacted, cut at a record": compacted().data[: compacted().offsets[2]],
@@ -158,6 +160,18 @@ def test_a_log_that_was_written_but_never_marked_is_made_durable_before_it_is_us
     machine.open()
     (told,) = machine.told(EndRewritten)
     assert (told.offset, told.offset + told.size_bytes) == (every_type().offsets[-1], len(every_type().data))
+
+
+def test_a_log_that_was_replaced_just_after_the_first_look_is_refused_too(machine, queue):
+    machine.just_before(Verb.LOCK, LOCK, lambda: machine.replace(b"text\n" * 30))
+    with pytest.raises(NotALogError):
+        machine.open()
+    assert machine.content() == b"text\n" * 30
+
+
+def test_a_log_in_a_folder_that_is_not_there_is_said(machine):
+    with pytest.raises(StorageError, match="no such folder"):
+        machine.open("/nowhere/queue.joblog")
 
 
 @pytest.mark.parametrize("kind", [kind for kind in FileKind if kind is not FileKind.REGULAR])

@@ -218,6 +218,15 @@ def test_a_torn_tail_is_no_damage_every_job_stands(machine, queue):
     assert copy.ack(1, held.token).state.value == "done"
 
 
+def test_damage_in_the_last_record_costs_that_record_alone(machine, queue):
+    job = leased(queue)
+    queue.ack(1, job.token)
+    queue.enqueue(b"b")
+    machine.flip(len(machine.content()) - 1)
+    report, copy = saved(machine)
+    assert (report.records_before, report.records_behind, copy.jobs()) == (3, 0, [])
+
+
 @pytest.mark.parametrize("offset", [0, 3, 9, 0x14, 0x1D, 0x25, 0x2D, 0x37, 0x3A, 0x3F])
 def test_a_single_flipped_bit_in_the_file_header_is_undone_in_the_copy(machine, written, offset):
     jobs = machine.view().jobs()

@@ -31,6 +31,12 @@ def test_an_error_of_the_system_is_said_in_plain_words(number, kind, words):
     assert "the.log" in str(told)
 
 
+def test_a_file_that_is_to_be_made_in_a_missing_folder_says_so():
+    told = explain(FileNotFoundError(errno.ENOENT, "no"), "creating", "nowhere/the.log")
+    assert type(told) is errors.StorageError
+    assert "no such folder" in str(told)
+
+
 def test_an_error_without_a_text_is_said_all_the_same():
     assert "strange" in str(explain(OSError("strange"), "using", "the.log"))
 

@@ -4,10 +4,16 @@ import errno
 
 import pytest
 
-from app.engine.errors import ClosedForWritingError, NoSpaceError, OutcomeUnknownError, StorageError
+from app.engine.errors import (
+    ClosedForWritingError,
+    NoSpaceError,
+    NothingReadyError,
+    OutcomeUnknownError,
+    StorageError,
+)
 from app.engine.events import ClosedForWriting, RecordWritten
 from app.lab.disk_operations import Verb
-from tests.helpers.engine import PATH, TMP, Machine, by_states
+from tests.helpers.engine import LOCK, PATH, TMP, Machine, by_states
 
 
 def test_an_operation_is_one_write_and_one_fsync(machine, queue):
@@ -51,7 +57,7 @@ def test_a_short_write_is_carried_on(machine, queue):
 def test_a_short_write_that_cannot_be_finished_is_taken_back(machine, queue):
     before = machine.content()
     machine.fail(Verb.WRITE, 0, short_bytes=7)
-    machine.fail(Verb.WRITE, 0, short_bytes=0)
+    machine.just_after(Verb.WRITE, PATH, lambda: machine.fail(Verb.WRITE, 0, short_bytes=0))
     with pytest.raises(StorageError, match="wrote nothing"):
         queue.enqueue(b"a")
     assert machine.content() == before
@@ -120,22 +126,58 @@ def test_a_failed_fsync_whose_record_cannot_be_cut_leaves_it_to_the_next_to_make
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
-@pytest.mark.parametrize("verb", [Verb.WRITE, Verb.SYNC, Verb.LOCK, Verb.STAT])
-def test_an_interruption_in_the_middle_closes_the_queue_for_writing(machine, queue, verb, error):
+@pytest.mark.parametrize(
+    ("verb", "path"),
+    [
+        *((verb, PATH) for verb in (Verb.STAT, Verb.WRITE, Verb.SYNC)),
+        *((verb, LOCK) for verb in (Verb.LOCK, Verb.STAT, Verb.READ, Verb.WRITE, Verb.UNLOCK)),
+    ],
+)
+def test_an_interruption_in_the_middle_closes_the_queue_and_frees_the_lock(machine, queue, verb, path, error):
     queue.enqueue(b"a")
-    machine.interrupt(verb, ".lock" if verb is Verb.LOCK else PATH, error())
+    machine.interrupt(verb, path, error())
     with pytest.raises(error):
         queue.enqueue(b"b")
     assert "interrupted" in queue.closed_reason
     with pytest.raises(ClosedForWritingError):
         queue.enqueue(b"c")
+    fresh = by_states(machine.open())
+    assert fresh in ({1: "ready"}, {1: "ready", 2: "ready"})
+    assert by_states(queue).items() <= fresh.items()
     queue.close()
+
+
+def test_an_unlock_that_fails_does_not_take_the_answer_back(machine, queue):
+    machine.fail(Verb.UNLOCK, errno.EIO, LOCK)
+    assert queue.enqueue(b"a").created
+    assert machine.open().enqueue(b"b").created
+    assert queue.enqueue(b"c").job.id == 3
+
+
+def test_after_a_failed_fsync_the_next_makes_the_cut_durable_before_it_answers(machine, queue):
+    """The cut itself was not synced: after a power cut the record could be back."""
+    other = machine.open()
+    machine.fail(Verb.SYNC)
+    with pytest.raises(OutcomeUnknownError):
+        queue.enqueue(b"a")
+    machine.mend()
+    with pytest.raises(NothingReadyError):
+        other.lease("w")
+    inode = machine.disk.names[PATH]
+    assert (inode.durable, inode.pending) == (machine.content(), [])
+
+
+def test_a_record_that_would_not_follow_on_the_log_is_never_believed(monkeypatch, machine, queue):
+    queue.enqueue(b"a")
+    monkeypatch.setattr("app.engine.shared_log.encode_frame", lambda *_: b"?" * 48)
+    with pytest.raises(AssertionError, match="does not follow"):
+        queue.enqueue(b"b")
+    assert queue.closed_reason
     assert by_states(queue) == {1: "ready"}
-    assert by_states(machine.open()) in ({1: "ready"}, {1: "ready", 2: "ready"})
 
 
 def test_only_the_log_the_lock_and_nothing_else_is_left_behind(machine, queue):
     queue.enqueue(b"a")
     queue.close()
-    assert machine.names() == {PATH, PATH + ".lock"}
+    assert machine.names() == {PATH, LOCK}
     assert TMP not in machine.names()

@@ -11,7 +11,7 @@ from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES
 from app.engine.log.header import judge_header
 from app.engine.log.layout import Nonsense
 from app.engine.log.reader import Reader
-from app.engine.log.verdict import Verdict, VerdictKind
+from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 from app.engine.operations import APPLY
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ class LoadedLog:
         also: told of every record after it was folded into the table.
 
     Attributes:
+        verdict: the one of the last `read`.
         judged: True once the file was read to its end; before that not even an empty log is known to be whole.
     """
 
@@ -40,6 +41,7 @@ class LoadedLog:
         self.file = file
         self.header = header
         self.judged = False
+        self.verdict = CLEAN
         self.identity = file.stat().identity
         self.table = JobTable(header.base_sequence)
         self.reader = Reader(file, header, folding(self.table, also))
@@ -47,7 +49,8 @@ class LoadedLog:
     def read(self, size: int, mark: Mark | None = None) -> Verdict:
         """Read on to the end of a file of `size` bytes and judge it; `mark` is the durable mark, if there is one."""
         self.judged = True
-        return self.reader.read(size, durable_end=self.durable_end(mark))
+        self.verdict = self.reader.read(size, durable_end=self.durable_end(mark))
+        return self.verdict
 
     def durable_end(self, mark: Mark | None) -> int:
         """Return up to where the mark promises this log; 0 when it speaks of another generation, or there is none."""

@@ -11,17 +11,18 @@ from app.engine.errors import ExistsError
 from app.engine.jobs.row import CANCELLED, DONE, LEASED, WAITING
 from app.engine.light import dataclass
 from app.engine.limits import LOCK_TIMEOUT_MS
-from app.engine.loading import LoadedLog, load
+from app.engine.loading import LoadedLog
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import FileHeader, judge_header
 from app.engine.log.layout import Nonsense
-from app.engine.log.locking import QueueLock
+from app.engine.log.locking import QueueLock, peek_mark
 from app.engine.log.log_time import LogTime
 from app.engine.log.new_file import identity_or_none, put_in_place_new, write_temporary
 from app.engine.log.record import ACK, BATCH, CANCEL, ENQUEUE, SNAPSHOT
+from app.engine.log.repair import REPAIRS_MAX, RepairedFile
 from app.engine.log.search import readable_frames
 from app.engine.log.trouble import explain, refusal
-from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
+from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.operations import HANDLERS
 from app.engine.operations.batch import entries
 from app.engine.operations.compact import log_pieces
@@ -29,8 +30,9 @@ from app.engine.operations.snapshot import read_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from app.engine.log.mark import Mark
     from app.engine.log.search import FoundFrame
     from app.engine.ports import Clock, Storage
 
@@ -44,6 +46,7 @@ class SalvageReport:
     Attributes:
         source, target: paths of the damaged log and the new one.
         verdict: on the damaged log.
+        repaired: the flipped bits undone in the copy: byte in the file and bit, in the order found.
         records_before: whole records before the damage, all of them replayed.
         records_behind: readable records behind it that were used.
         records_unproven: readable ones that were not: nothing chains to them, nor do they end the file.
@@ -55,6 +58,7 @@ class SalvageReport:
     source: str
     target: str
     verdict: Verdict
+    repaired: tuple[tuple[int, int], ...]
     records_before: int
     records_behind: int
     records_unproven: int
@@ -63,8 +67,16 @@ class SalvageReport:
     may_be_done: int
 
 
-def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageReport:
+def salvage(path: str, target: str, storage: Storage, clock: Clock, *, repair: bool = False) -> SalvageReport:
     """Copy what is readable of `path` into the new log `target`.
+
+    Args:
+        path: the damaged log; it is only read.
+        target: where the new log goes; nothing may be there.
+        storage: the file system of both.
+        clock: the time.
+        repair: in the copy, undo each flipped bit that a checksum names. One in the file header is always undone,
+            since nothing can be read without it.
 
     Raises:
         LogError: not even a file header can be read, or a later version wrote the file.
@@ -72,43 +84,52 @@ def salvage(path: str, target: str, storage: Storage, clock: Clock) -> SalvageRe
         StorageError: the system refused.
     """
     try:
-        log, header_verdict = _load_even_so(storage, path)
+        file = RepairedFile(storage.open(path))
         try:
-            return _salvage(log, header_verdict, path, target, storage, clock)
+            log, verdict = _read(file, path, peek_mark(storage, path), repair=repair)
+            return _salvage(log, verdict, file.flips, path, target, storage, clock)
         finally:
-            log.file.close()
+            file.close()
     except OSError as error:
         raise explain(error, "salvaging", path) from error
 
 
-def _load_even_so(storage: Storage, path: str) -> tuple[LoadedLog, Verdict]:
-    """Open the log and return it with the verdict on its header; a flipped bit in that is undone in memory."""
-    log = load(storage, path, write=False)
-    if not isinstance(log, Verdict):
-        return log, CLEAN
-    if log.byte is None or log.bit is None:
-        raise refusal(log, path)
-    file = storage.open(path)
-    raw = bytearray(file.read_at(0, HEADER_BYTES))
-    raw[log.byte] ^= 1 << log.bit
-    header = judge_header(bytes(raw), file.stat().size_bytes)
-    if isinstance(header, Verdict):
-        file.close()
-        raise refusal(header, path)
-    return LoadedLog(file, header), log
+def _read(file: RepairedFile, path: str, mark: Mark | None, *, repair: bool) -> tuple[LoadedLog, Verdict]:
+    """Return the log, read as far as it goes, and the verdict on the file as it was found."""
+    size = file.stat().size_bytes
+    first: Verdict | None = None
+    while True:
+        header = judge_header(file.read_at(0, HEADER_BYTES), size)
+        log: LoadedLog | None = None
+        if isinstance(header, Verdict):
+            verdict = header
+        else:
+            log = LoadedLog(file, header)
+            verdict = log.read(size, mark)
+        first = first or verdict
+        wanted = (repair or log is None) and len(file.flips) < REPAIRS_MAX
+        if wanted and verdict.byte is not None and verdict.bit is not None:
+            file.flips.append((verdict.byte, verdict.bit))
+        elif log is None or verdict.kind is VerdictKind.NEWER:
+            raise refusal(verdict, path)
+        else:
+            return log, first
 
 
 def _salvage(
-    log: LoadedLog, header_verdict: Verdict, path: str, target: str, storage: Storage, clock: Clock
+    log: LoadedLog,
+    verdict: Verdict,
+    flips: Sequence[tuple[int, int]],
+    path: str,
+    target: str,
+    storage: Storage,
+    clock: Clock,
 ) -> SalvageReport:
     found = log.file.stat()
-    verdict = log.read(found.size_bytes)
-    if verdict.kind is VerdictKind.NEWER:
-        raise refusal(verdict, path)
     time = LogTime(clock)
     time.saw(log.reader.time_ms, found.mtime_ms)
     behind = _Behind(log)
-    if verdict.kind is VerdictKind.DAMAGED:
+    if log.verdict.kind is VerdictKind.DAMAGED:
         behind.read(found.size_bytes)
         _make_ready_again(log, time.now_ms())
     rows = sorted((row for row in log.table.rows.values() if row.is_kept), key=lambda row: row.id)
@@ -123,7 +144,8 @@ def _salvage(
     return SalvageReport(
         source=path,
         target=target,
-        verdict=verdict if header_verdict is CLEAN else header_verdict,
+        verdict=verdict,
+        repaired=tuple(flips),
         records_before=log.reader.records,
         records_behind=behind.used,
         records_unproven=behind.unproven,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.cli.reading import verdict_sentence
 from app.cli.showing import count_words
-from app.cli.usage import FILE, Command, Operand
+from app.cli.usage import FILE, Command, Operand, Option
 from app.engine.salvage import salvage
 
 TYPE_CHECKING = False
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 COMMAND = Command(
     "Copy what is readable of a damaged log into a new file; the damaged one is not changed.",
     operands=(FILE, Operand("NEW", "the new log; nothing may be there yet")),
+    options=(Option("repair", "in the copy, undo flipped bits that a checksum names"),),
     details="A job whose enqueue can be read and whose ack can't is ready again, and flagged: it may already be done.",
     examples=("tearproof salvage work.log saved.log",),
 )
@@ -24,11 +25,12 @@ COMMAND = Command(
 
 def run(arguments: Arguments, world: World, output: Output) -> int:
     """Salvage one log."""
-    report = salvage(arguments.path, arguments.text("NEW"), world.storage, world.clock)
+    report = salvage(arguments.path, arguments.text("NEW"), world.storage, world.clock, repair=arguments.has("repair"))
     value = {
         "file": report.source,
         "new": report.target,
         "verdict": report.verdict.kind.value,
+        "repaired": [{"byte": byte, "bit": bit} for byte, bit in report.repaired],
         "records_before": report.records_before,
         "records_behind": report.records_behind,
         "records_unproven": report.records_unproven,
@@ -45,6 +47,7 @@ def _lines(report: SalvageReport) -> list[str]:
     if report.records_behind:
         read += f" before the damage and {report.records_behind:,} behind it"
     lines = [f"{report.source}: {verdict_sentence(report.verdict)}", f"{read}."]
+    lines += [f"Undone in the copy: the flipped bit {bit} of byte {byte:#x}." for byte, bit in report.repaired]
     if report.records_unproven or report.bytes_unread:
         left = f"{count_words(report.bytes_unread, 'byte')} are in no record that could be used"
         if report.records_unproven:

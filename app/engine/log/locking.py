@@ -22,6 +22,18 @@ def lock_path_of(log_path: str) -> str:
     return log_path + ".lock"
 
 
+def peek_mark(storage: Storage, log_path: str) -> Mark | None:
+    """Return the durable mark of a log without locking or making anything; None when there is none to be read."""
+    try:
+        file = storage.open_lock(lock_path_of(storage.real_path(log_path)), create=False)
+    except OSError:
+        return None
+    try:
+        return decode_mark(file.read_at(0, MARK_BYTES))
+    finally:
+        file.close()
+
+
 class QueueLock:
     """The lock of one log, for one queue object.
 

@@ -8,7 +8,7 @@ For each file with pending changes:
 For the pending names: any subset, applied in order.
 
 Where a combination of files, units and names has more states than `cap`, a sample drawn with `seed` stands for it; the
-corners (nothing, all, one unit missing, one unit alone, every torn byte) are never left to chance.
+corners (nothing, all, some of the changes whole) come first.
 """
 
 from __future__ import annotations
@@ -24,14 +24,19 @@ if TYPE_CHECKING:
     from app.lab.sim_disk import SimDisk
     from app.lab.sim_inode import Inode
 
+_Content = tuple[str, bytes]
+_Named = tuple[str, "dict[str, Inode]"]
+
 UNITS_BYTES = (16, 512)
 FILLS = (0x00, 0xA5, 0xFF)
 UNIT_CHOICES_MAX = 64
 """So many choices of units are tried exhaustively (6 units with two versions); above it corners and a sample."""
 VERSIONS_MAX = 4
 """A file that is never synced (the lock file) collects versions without end; the first and the last ones count."""
-COMPANIONS_MAX = 3
-"""How many states of the other files and of the names are tried with each state of one file."""
+COMPANIES = 3
+"""The other files take none of their changes, all of them, or something drawn by lot."""
+SOME = 3
+"""How many states of each file are tried with those subsets of the names that are neither none nor all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,39 +72,61 @@ def crash_states(disk: SimDisk, *, cap: int = 1_000_000, seed: int = 0) -> Itera
         seed: chooses the sample.
     """
     chance = random.Random(seed)
-    seen: set[frozenset[tuple[str, bytes]]] = set()
-    found = []
-    for state in _all_states(disk, chance):
-        if state.key not in seen:
-            seen.add(state.key)
-            found.append(state)
-    if len(found) > cap:
-        corners = found[:2]
-        found = corners + chance.sample(found[2:], max(0, cap - len(corners)))
-    yield from found
-
-
-def _all_states(disk: SimDisk, chance: random.Random) -> Iterator[CrashState]:
-    """Vary one file (or the names) through all its states, while the others take a few of theirs."""
-    names = list(_name_states(disk))
     dirty = sorted({inode for inode in _reachable(disk) if inode.versions()[1:]}, key=lambda inode: inode.number)
     states = {inode: list(file_states(inode, chance)) for inode in dirty}
-    corners = [{inode: some[corner] for inode, some in states.items()} for corner in (0, -1)]
-    for number, (words, named) in enumerate(names):
-        for base in corners:
+    names = list(_name_states(disk))
+    seen: set[frozenset[tuple[str, bytes]]] = set()
+    corners = list({state.key: state for state in _corners(names, states)}.values())
+    if len(corners) > cap // 2:
+        corners = [*corners[:2], *chance.sample(corners[2:], max(0, cap // 2 - 2))]
+    for state in itertools.chain(corners, _combinations(names, states, chance, cap)):
+        if len(seen) == cap:
+            return
+        if state.key not in seen:
+            seen.add(state.key)
+            yield state
+
+
+def _corners(names: list[_Named], states: dict[Inode, list[_Content]]) -> Iterator[CrashState]:
+    """Nothing and all of it; any names with either; one file with some of its changes whole."""
+    bases = [{inode: some[corner] for inode, some in states.items()} for corner in (0, -1)]
+    ends = (names[0], names[-1])
+    for words, named in (*ends, *names):
+        for base in bases:
             yield _state(named, base, words)
-        for inode in dirty:
-            others = [other for other in dirty if other is not inode]
-            for one in states[inode] if number in (0, len(names) - 1) else _some(states[inode], chance):
-                companions = [*corners, {other: chance.choice(states[other]) for other in others}]
-                for company in companions[:COMPANIONS_MAX] if others else [{}]:
-                    yield _state(named, {**company, inode: one}, words)
+    for (words, named), base, inode in itertools.product(ends, bases, states):
+        for index in range(min(VERSIONS_MAX, len(inode.versions()))):
+            yield _state(named, {**base, inode: states[inode][index]}, words)
 
 
-def file_states(inode: Inode, chance: random.Random) -> Iterator[tuple[str, bytes]]:
-    """Yield (words, content) for one file; the first is nothing, the last is all of its changes."""
+def _combinations(
+    names: list[_Named], states: dict[Inode, list[_Content]], chance: random.Random, cap: int
+) -> Iterator[CrashState]:
+    """Vary one file through all its states, while the others and the names take a few of theirs.
+
+    In an order drawn by lot if there are more than `cap`, so that whoever stops early has a sample.
+    """
+    bases = [{inode: some[corner] for inode, some in states.items()} for corner in (0, -1)]
+    recipes = [
+        (number, inode, index, company)
+        for number in range(len(names))
+        for inode, all_states in states.items()
+        for index in (range(len(all_states)) if number in (0, len(names) - 1) else _some(len(all_states), chance))
+        for company in range(COMPANIES if len(states) > 1 else 1)
+    ]
+    if len(recipes) > cap:
+        chance.shuffle(recipes)
+    for number, inode, index, company in recipes:
+        others = bases[company] if company < len(bases) else {one: chance.choice(states[one]) for one in states}
+        words, named = names[number]
+        yield _state(named, {**others, inode: states[inode][index]}, words)
+
+
+def file_states(inode: Inode, chance: random.Random) -> Iterator[_Content]:
+    """Yield (words, content) for one file: first its whole versions from nothing on; the last is all of its changes."""
     versions = _few(inode.versions())
-    yield "nothing", versions[0]
+    for number, version in enumerate(versions):
+        yield f"changes {number} whole" if number else "nothing", version
     for old, new in itertools.pairwise(versions):
         yield from _torn(old, new)
     for unit in UNITS_BYTES:
@@ -108,7 +135,7 @@ def file_states(inode: Inode, chance: random.Random) -> Iterator[tuple[str, byte
     yield "all", versions[-1]
 
 
-def _torn(old: bytes, new: bytes) -> Iterator[tuple[str, bytes]]:
+def _torn(old: bytes, new: bytes) -> Iterator[_Content]:
     """Yield every prefix of the bytes that changed between two versions."""
     if len(new) < len(old):
         yield "cut off", new
@@ -118,7 +145,7 @@ def _torn(old: bytes, new: bytes) -> Iterator[tuple[str, bytes]]:
         yield f"torn at byte {at:#x}", new[:at] + old[at:]
 
 
-def _scattered(versions: Sequence[bytes], unit: int, fill: int, chance: random.Random) -> Iterator[tuple[str, bytes]]:
+def _scattered(versions: Sequence[bytes], unit: int, fill: int, chance: random.Random) -> Iterator[_Content]:
     """Yield mixtures of the versions, unit by unit, for each size the file may have got."""
     for size in sorted({len(version) for version in versions}):
         starts = range(0, size, unit)
@@ -159,7 +186,7 @@ def _choices(counts: list[int], chance: random.Random) -> Iterator[tuple[int, ..
         yield tuple(chance.randrange(count) for count in counts)
 
 
-def _name_states(disk: SimDisk) -> Iterator[tuple[str, dict[str, Inode]]]:
+def _name_states(disk: SimDisk) -> Iterator[_Named]:
     """Yield every subset of the pending changes of names, none of them first and all of them last."""
     pending = disk.pending_names
     for count in range(len(pending) + 1):
@@ -181,11 +208,11 @@ def _few(versions: list[bytes]) -> list[bytes]:
     return [versions[0], *versions[-VERSIONS_MAX + 1 :]]
 
 
-def _some(states: list[tuple[str, bytes]], chance: random.Random) -> list[tuple[str, bytes]]:
-    return chance.sample(states, min(len(states), COMPANIONS_MAX))
+def _some(count: int, chance: random.Random) -> list[int]:
+    return chance.sample(range(count), min(count, SOME))
 
 
-def _state(names: dict[str, Inode], picked: dict[Inode, tuple[str, bytes]], words: str) -> CrashState:
+def _state(names: dict[str, Inode], picked: dict[Inode, _Content], words: str) -> CrashState:
     contents = {inode: inode.durable for inode in names.values()}
     contents |= {inode: content for inode, (_, content) in picked.items()}
     told = "; ".join(f"file {inode.number}: {told}" for inode, (told, _) in picked.items())

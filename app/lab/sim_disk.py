@@ -157,7 +157,8 @@ class SimDisk:
 
     def fault_for(self, operation: DiskOperation) -> DiskFault | None:
         """Return the planted error that strikes this call, if one does."""
-        return next((fault for fault in self.faults if fault.strikes(operation)), None)
+        struck = [fault for fault in self.faults if fault.strikes(operation)]
+        return struck[0] if struck else None
 
     def finish(self, operation: DiskOperation) -> None:
         """Record a call that has happened. The caller may die here, before it hears of it."""

@@ -6,4 +6,4 @@ from tests.rigs.small_scope import small_scope_rig
 def test_a_cut_log_shows_a_prefix_of_its_history():
     report = small_scope_rig(4, every=131)
     assert report.violations == [], str(report)
-    assert report.states > 5_000
+    assert report.states > 4_000

@@ -11,7 +11,8 @@ import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine.errors import LockTimeoutError, OutcomeUnknownError, TearproofError
+from app.engine.errors import LockTimeoutError, LogError, OutcomeUnknownError, TearproofError
+from app.engine.log.verdict import CLEAN
 from app.lab.disk_operations import DiskFault, DiskOperation, Verb
 from tests.rigs.belief import Belief, belief_of, replayed, summary
 from tests.rigs.power_cuts import Cutter, Dose, recovered
@@ -130,6 +131,9 @@ def _strike_once(
         allowed = {after} if outcome == "done" else {before}
     except OutcomeUnknownError as error:
         outcome = f"OutcomeUnknownError: {error}"
+    except LogError as error:
+        outcome = f"{type(error).__name__}: {error}"
+        report.violation(f"{words}: an error of the disk is taken for damage: {error}")
     except TearproofError as error:
         outcome = f"{type(error).__name__}: {error}"
         allowed = {before}
@@ -156,7 +160,9 @@ def _judge(
     cutter = Cutter(world, report, dose, seed)
     cutter.take("the error")
     cutter.judge(allowed, words)
-    _, truth = replayed(PATH, world.process_class(world.disk), world.clock)
+    verdict, truth = replayed(PATH, world.process_class(world.disk), world.clock)
+    if not worker.queue.closed_reason and verdict != CLEAN:
+        report.violation(f"{words}: the file is not as before: {verdict}")
     if truth not in allowed:
         report.violation(f"{words}: the file shows {summary(truth)}, allowed {[summary(one) for one in allowed]}")
     if action.verb != "reopen" and not worker.queue.closed_reason:

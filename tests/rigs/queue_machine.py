@@ -14,7 +14,7 @@ from copy import deepcopy
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.engine import events
+from app.engine import JobQueue, events
 from app.engine.errors import OutcomeUnknownError, RefusedError, TearproofError
 from app.engine.operations.ack import Ack
 from app.engine.operations.enqueue import Enqueue
@@ -27,9 +27,10 @@ from app.lab.sim_disk import ProcessDied
 from tests.rigs.model import Model
 from tests.rigs.world import PATH, Worker, World
 
-PAYLOADS = st.binary(max_size=40) | st.sampled_from([b"", b"a" * 16, bytes(48), bytes(range(256))])
+PAYLOADS = st.sampled_from([b"", b"a", b"a" * 16, bytes(48)]) | st.binary(max_size=40)
 LEASES_MS = st.none() | st.sampled_from([1, 1_000, 30_000, 7_200_000])
 PICKS = st.integers(0, 30)
+NO_SUCH = 30
 WORKERS = 2
 NEVER = 10**12
 """A number that no record will get."""
@@ -64,13 +65,15 @@ class QueueMachine(RuleBasedStateMachine):
         return next(e.sequence for e in reversed(worker.events) if isinstance(e, events.RecordWritten))
 
     def token(self, pick: int) -> tuple[int, int]:
-        """A token that was given once, or one that never was."""
-        return self.tokens[pick % len(self.tokens)] if self.tokens and pick else (self.job(pick), NEVER)
+        """A token that was given, the latest for small picks; or one that never was."""
+        if self.tokens and pick != NO_SUCH:
+            return self.tokens[-1 - pick % len(self.tokens)]
+        return (self.job(pick), NEVER)
 
     def job(self, pick: int) -> int:
-        """A job that is there, or was, or never will be."""
-        known = [*self.model.jobs, *self.model.gone]
-        return known[pick % len(known)] if known and pick else NEVER
+        """A job that is there, or was; or one that never will be."""
+        known = [*self.model.gone, *self.model.jobs]
+        return known[-1 - pick % len(known)] if known and pick != NO_SUCH else NEVER
 
     def compare(self, refused: RefusedError | None, expected: object) -> None:
         found = type(refused).__name__ if refused else None
@@ -85,9 +88,12 @@ class QueueMachine(RuleBasedStateMachine):
         delay=st.sampled_from([0, 0, 1, 5_000]),
         priority=st.sampled_from([0, 0, 1, -1, 2**31 - 1]),
         attempts=st.integers(1, 3),
-        key=st.sampled_from(["", "", "k", "ключ"]),
+        key=st.sampled_from(["", "k", "ключ"]),
     )
     def enqueue(self, by: int, payload: bytes, delay: int, priority: int, attempts: int, key: str) -> None:
+        self.enqueue_with(by, payload, delay, priority, attempts, key)
+
+    def enqueue_with(self, by: int, payload: bytes, delay: int, priority: int, attempts: int, key: str) -> None:
         worker = self.workers[by % WORKERS]
         now = self.now(worker)
         known = set(self.model.jobs)
@@ -103,6 +109,14 @@ class QueueMachine(RuleBasedStateMachine):
             assert answer.job.id == expected
             assert answer.created == (expected not in known)
 
+    @precondition(lambda self: any(job["key"] for job in self.model.jobs.values()))
+    @rule(by=PICKS, pick=PICKS, same=st.booleans())
+    def enqueue_again(self, by: int, pick: int, same: bool) -> None:
+        """The retry of a caller who has not heard the answer, or another caller's work under the same key."""
+        keyed = [job for job in self.model.jobs.values() if job["key"]]
+        job = keyed[pick % len(keyed)]
+        self.enqueue_with(by, job["payload"] if same else job["payload"] + b"!", 0, 0, 2, job["key"])
+
     @rule(by=PICKS, lease=LEASES_MS)
     def lease(self, by: int, lease: int | None) -> None:
         worker = self.workers[by % WORKERS]
@@ -117,6 +131,22 @@ class QueueMachine(RuleBasedStateMachine):
         if job:
             assert job.id == expected
             self.tokens.append((job.id, job.token))
+
+    @rule(
+        by=PICKS,
+        lease=LEASES_MS,
+        wait=st.sampled_from([0, 1, 1_000, 31_000]),
+        verb=st.sampled_from(["ack", "nack", "extend", "redrive", "cancel"]),
+    )
+    def work(self, by: int, lease: int | None, wait: int, verb: str) -> None:
+        """What workers do all day: lease, take a while (perhaps too long), and answer."""
+        known = len(self.tokens)
+        self.lease(by, lease)
+        if len(self.tokens) == known:
+            return
+        self.time_passes(wait)
+        job, token = self.tokens[-1]
+        self._same_answer(self.workers[by % WORKERS], verb, job, *((token,) if verb in "ack nack extend" else ()))
 
     @rule(by=PICKS, pick=PICKS)
     def ack(self, by: int, pick: int) -> None:
@@ -346,7 +376,7 @@ class QueueMachine(RuleBasedStateMachine):
     def everybody_shows_the_model(self) -> None:
         for worker in self.workers:
             now = self.now(worker)
-            assert now >= self.world.clock.now_ms()
+            assert now >= max([self.world.clock.now_ms(), *(job["changed"] for job in self.model.jobs.values())])
             self._shows_the_model(worker.queue, now)
         view = LogView(PATH, self.world.process_class(self.world.disk), self.world.clock)
         self._shows_the_model(view, self.world.clock.now_ms())
@@ -356,6 +386,10 @@ class QueueMachine(RuleBasedStateMachine):
         shown = {job.id: job for job in queue.jobs(now)}
         assert list(shown) == sorted(shown)
         assert set(shown) == set(self.model.jobs)
+        timers = [job["due"] for job in self.model.jobs.values() if job["stored"] in ("waiting", "leased")]
+        changes = [due for due in timers if due > now]
+        if isinstance(queue, JobQueue):
+            assert queue.next_change_ms(now) == min(changes, default=None)
         for id, wanted in self.model.jobs.items():
             job = shown[id]
             found = (job.state.value, job.attempts, job.attempts_max, job.priority, job.lease_ms, job.worker, job.key)

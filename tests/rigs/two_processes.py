@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 PREPARATION = 5
 """Actions before the one in which A dies."""
+DIES_OF_SYNC = "failed sync, then killed before"
 
 
 class Ending:
@@ -38,8 +39,10 @@ class Ending:
     def plant(self, worker: Worker) -> None:
         """Arm it for the worker's next action."""
         disk = worker.world.disk
-        if self.how == "failed sync":
+        if self.how.startswith("failed sync"):
             disk.faults.append(DiskFault(Verb.SYNC, errno.EIO, nth=self.number, process=worker.process.number))
+            if self.how == DIES_OF_SYNC:
+                disk.before = lambda operation: self._kill_after_fault(worker, operation)
             return
         count = itertools.count(1)
 
@@ -54,11 +57,17 @@ class Ending:
         else:
             disk.after = strike
 
+    def _kill_after_fault(self, worker: Worker, operation: DiskOperation) -> None:
+        """Nothing more of the worker's reaches the disk once its sync has failed."""
+        mine = operation.process == worker.process.number and operation.verb.changes_disk
+        if mine and any(fault.nth <= 0 for fault in worker.world.disk.faults):
+            worker.process.kill()
+
     def disarm(self, worker: Worker) -> bool:
         """Remove it; True if it has struck."""
         disk = worker.world.disk
         disk.before = disk.after = None
-        if self.how == "failed sync":
+        if self.how.startswith("failed sync"):
             self.struck = any(fault.nth <= 0 for fault in disk.faults)
             disk.faults.clear()
         return self.struck
@@ -75,7 +84,7 @@ def run_pair(
     for action in history:
         lived.act(action)
     had_it_lived = belief_of(lived.queue, lived.world.clock.now_ms())
-    for how, opened_early in itertools.product(("before", "after", "failed sync"), (True, False)):
+    for how, opened_early in itertools.product(("before", "after", "failed sync", DIES_OF_SYNC), (True, False)):
         for number in itertools.count(1):
             pair = Pair(history, second, Ending(number, how), opened_early, had_it_lived)
             if not pair.run(report, dose, seed, make(seed)):
@@ -141,6 +150,7 @@ def run_interleaved(
         words = f"seed {seed}: A in {history[-1]} at operation {number}; B {second}"
         count = itertools.count(1)
         found: list[str] = []
+        answered: list[set[int]] = []
 
         def strike(operation: DiskOperation) -> None:
             mine = operation.process == first.process.number and operation.verb.changes_disk  # noqa: B023
@@ -148,6 +158,7 @@ def run_interleaved(
                 return
             world.disk.after = None  # noqa: B023
             found.append(_act_between(other, second, Cutter(world, report, dose, seed), words))  # noqa: B023
+            answered.append({job.id for job in other.queue.jobs() if not job.state.finished})  # noqa: B023
 
         world.disk.after = strike
         outcome = first.act(history[-1])
@@ -155,6 +166,9 @@ def run_interleaved(
         if not found:
             return
         other.queue.refresh()
+        left = {job.id for job in other.queue.jobs()}
+        if not answered[0] <= left:
+            report.violation(f"{words} ({found[0]}), A {outcome}: jobs {sorted(answered[0] - left)} are lost")
         cutter = Cutter(world, report, dose, seed)
         cutter.take("A's return")
         cutter.judge({belief_of(other.queue, world.clock.now_ms())}, f"{words} ({found[0]}), A {outcome}")

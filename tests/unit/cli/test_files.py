@@ -223,6 +223,15 @@ def test_salvage_tells_what_it_saved(terminal: Terminal, worked: Path, tmp_path:
     assert told.endswith("may already be done.\n")
 
 
+def test_salvage_undoes_a_flipped_bit_in_the_copy_when_asked(terminal: Terminal, worked: Path, tmp_path: Path) -> None:
+    place = _offset_of(terminal, worked, "LEASE") + 40
+    _flip(worked, place, 0)
+    report = terminal.json("salvage", worked, tmp_path / "saved.log", "--repair")
+    assert (report["repaired"], report["may_be_done"]) == ([{"byte": place, "bit": 0}], 0)
+    told = terminal.done("salvage", worked, tmp_path / "again.log", "--repair").out
+    assert f"Undone in the copy: the flipped bit 0 of byte {place:#x}." in told
+
+
 def test_jobs_of_a_damaged_file_are_told_up_to_the_damage(terminal: Terminal, worked: Path) -> None:
     _flip(worked, _offset_of(terminal, worked, "LEASE") + 40, 0)
     told = terminal.run("jobs", worked, "--json")

@@ -236,8 +236,8 @@ def _is_whole(data: bytes, frame: _Frame) -> bool:
 
 
 def _numbers_taken(data: bytes, body: int, length: int) -> int:
-    """How many sequence numbers a batch takes; 1 for a count that is refused later."""
-    return _COUNT.unpack_from(data, body)[0] or 1 if length >= _COUNT.size else 1
+    """How many sequence numbers a batch takes; whether it can hold as many operations is judged later."""
+    return _COUNT.unpack_from(data, body)[0] if length >= _COUNT.size else 1
 
 
 def _holds_its_operations(data: bytes, body: int, length: int) -> bool:

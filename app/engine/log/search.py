@@ -25,7 +25,7 @@ from app.engine.log.frame import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from app.engine.log.header import FileHeader
     from app.engine.ports import OpenFile
@@ -50,7 +50,12 @@ class FoundFrame:
 
 
 def readable_frames(
-    file: OpenFile, header: FileHeader, start: int, size: int, after_sequence: int
+    file: OpenFile,
+    header: FileHeader,
+    start: int,
+    size: int,
+    after_sequence: int,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[FoundFrame]:
     """Yield the whole frames of this file from `start` on, in file order.
 
@@ -60,10 +65,11 @@ def readable_frames(
         start: offset at which to begin, usually the verdict's. Rounded up to a row.
         size: length of the file in bytes.
         after_sequence: only frames with a higher number count; lower ones are old copies.
+        stop: asked before every chunk; True calls the search off (a hole of a terabyte takes minutes).
     """
     position = -(-start // ROW_BYTES) * ROW_BYTES
-    stop = last_data(file, position, size)
-    while position < stop:
+    end = last_data(file, position, size)
+    while position < end and not stop():
         wanted = min(CHUNK_BYTES, size - position)
         chunk = file.read_at(position, wanted)
         at_end = len(chunk) < wanted or position + wanted >= size

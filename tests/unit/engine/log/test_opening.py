@@ -80,7 +80,9 @@ def test_a_base_without_a_second_generation_asks_for_a_summary_too() -> None:
     assert damaged(LogBuilder(base=7), 0, "the summary is missing")
 
 
-@pytest.mark.parametrize("body", [b"", summary_body(1) + b"x", summary_body(1)[:-1], snapshot_body(1)])
+@pytest.mark.parametrize(
+    "body", [b"", summary_body(1) + b"x", summary_body(1)[:-1], snapshot_body(1), b"\x01" + bytes(47)]
+)
 def test_a_summary_of_another_shape_makes_no_sense(body: bytes) -> None:
     assert damaged(second_generation().add("S", body), 0, "the summary must stand here")
 

@@ -143,6 +143,19 @@ def test_sixteen_mib_full_of_sync_bytes_are_searched_within_seconds() -> None:
     assert time.process_time() - before < 5
 
 
+def test_a_search_through_a_hole_can_be_called_off() -> None:
+    log = many(2)
+    file = SparseFile(bytes(log.data), 1024**4, b"\xa5", 1024**4 - 1)
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    assert numbers(list(readable_frames(file, log.header, 64, file.size, 0, stop))) == [1, 2]
+    assert file.bytes_read < 6 * CHUNK_BYTES
+
+
 def test_random_bytes_hold_no_records() -> None:
     log = LogBuilder()
     log.data += Random(7).randbytes(CHUNK_BYTES + 4096)

@@ -262,6 +262,13 @@ def test_a_record_with_the_right_number_but_another_predecessor_is_damage() -> N
     assert judged(log.read(), VerdictKind.DAMAGED, log.offsets[3], "the chain is broken")
 
 
+@pytest.mark.parametrize("number", [0, 3, 5, 2**64 - 1])
+def test_a_record_with_the_right_predecessor_but_another_number_is_damage(number: int) -> None:
+    log = three()
+    log.append(raw_frame("E", number, b"", prev=log.chain)).add("z")
+    assert judged(log.read(), VerdictKind.DAMAGED, log.offsets[3], f"number {number:,} stands where 4 must follow")
+
+
 def test_the_first_record_carries_the_salt() -> None:
     log = LogBuilder().append(raw_frame("E", 1, b"", prev=0))
     assert judged(log.read(), VerdictKind.DAMAGED, 64, "the chain is broken")

@@ -6,8 +6,8 @@ import re
 from decimal import Decimal
 
 _UNITS_MS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
-_PART = re.compile(r"\s*(\d{1,15}(?:\.\d{1,9})?)\s*(ms|s|m|h|d)(?=\s|\d|$)", re.IGNORECASE)
-_NUMBER = re.compile(r"\d{1,15}(?:\.\d{1,9})?")
+_PART = re.compile(r"\s*([0-9]{1,15}(?:\.[0-9]{1,9})?)\s*(ms|s|m|h|d)(?=\s|[0-9]|$)", re.IGNORECASE)
+_NUMBER = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
 
 
 def parse_duration(text: str) -> int:

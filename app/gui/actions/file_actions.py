@@ -40,7 +40,7 @@ RECENT = ActionSpec(
 )
 SANDBOX = ActionSpec(
     id="file.sandbox",
-    text=QT_TRANSLATE_NOOP("Actions", "Back to the sand&box"),
+    text=QT_TRANSLATE_NOOP("Actions", "Back to the sandbo&x"),
     icon="sandbox",
     tip=QT_TRANSLATE_NOOP("Actions", "Sandbox: back to the queue you may break"),
     status=QT_TRANSLATE_NOOP("Actions", "Leave this file as it is and show the sandbox again"),

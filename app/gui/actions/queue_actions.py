@@ -22,7 +22,7 @@ ENQUEUE = ActionSpec(
 )
 ENQUEUE_WITH = ActionSpec(
     id="queue.enqueue_with",
-    text=QT_TRANSLATE_NOOP("Actions", "Enqueue &with…"),
+    text=QT_TRANSLATE_NOOP("Actions", "Enqueue wi&th…"),
     icon="enqueue-with",
     tip=QT_TRANSLATE_NOOP("Actions", "Enqueue with…: choose payload, delay, priority, attempts, lease and key"),
     status=QT_TRANSLATE_NOOP("Actions", "Open the form for a job of your own"),
@@ -118,7 +118,7 @@ CANCEL = ActionSpec(
         "Writes a CANCEL record for the selected job. Its earlier records stay in the log until it is compacted.",
     ),
     menu=MenuId.QUEUE,
-    shortcuts=("Delete",),
+    shortcuts=("Del",),
     section=1,
 )
 COMPACT = ActionSpec(

@@ -93,7 +93,6 @@ class BytesView(QWidget):
         self._row.setStretch(0, 0 if beside else 3)
         self._row.setStretch(1, 1 if beside else 2)
         self.hex.setMaximumWidth(wide if beside else 16_777_215)
-        self.hex.setMinimumWidth(wide if beside else 0)
 
     def _on_part(self, index: int) -> None:
         self.fields.select_part(None if index < 0 else index)

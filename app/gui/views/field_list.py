@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Index = QModelIndex | QPersistentModelIndex
 
 _SPAN = int(Qt.ItemDataRole.UserRole) + 1
-_COLUMN_MIN_PX = 150
+_COLUMN_MIN_PX = 136
 _RAW = frozenset({Meaning.BYTES, Meaning.PAYLOAD})
 """Values drawn in the monospaced font."""
 _ROOT = QModelIndex()

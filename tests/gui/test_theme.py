@@ -1,0 +1,124 @@
+"""Colours and sizes: readable, as agreed, following the system, and growing with the text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtGui import QPalette
+
+from app.engine.jobs.job import JobState
+from app.engine.log.layout import FieldKind
+from app.gui.theme import DARK, LIGHT, Theme, ThemeMode, Tokens
+from app.gui.theme.contrast import READABLE, contrast, mix
+from app.gui.theme.manager import ZOOM_STEPS
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+AGREED = {
+    "background": ("#f6f6f3", "#16181d"),
+    "pane": ("#ffffff", "#1d2027"),
+    "hairline": ("#e2e2dc", "#2e323c"),
+    "text": ("#1c1d1f", "#e8e8e6"),
+    "quiet": ("#62666d", "#9aa0ab"),
+    "accent": ("#1f5fbf", "#7fb0ff"),
+    "selection": ("#dfe9fb", "#26344d"),
+    "related": ("#eff4fd", "#222b3b"),
+    "danger": ("#b3261e", "#ff7b72"),
+}
+AGREED_STATES = {
+    JobState.READY: ("#1f5fbf", "#6ea8fe"),
+    JobState.DELAYED: ("#8a5700", "#e5b454"),
+    JobState.LEASED: ("#6a3fc0", "#b79cff"),
+    JobState.DONE: ("#196b43", "#5fc48f"),
+    JobState.DEAD_LETTER: ("#b3261e", "#ff7b72"),
+    JobState.CANCELLED: ("#62666d", "#9aa0ab"),
+}
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_text_is_readable_on_its_background(tokens: Tokens) -> None:
+    weak = {name: contrast(text, ground) for name, text, ground in tokens.text_pairs()}
+    assert {name: ratio for name, ratio in weak.items() if ratio < READABLE} == {}
+    assert len(weak) > 50
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_the_outline_of_a_field_stands_out_from_the_pane(tokens: Tokens) -> None:
+    assert contrast(tokens.edge, tokens.pane) >= 3
+
+
+def test_the_contrast_of_black_on_white_is_21() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_mixing_goes_from_one_colour_to_the_other() -> None:
+    assert mix("#000000", "#ffffff", 0) == "#000000"
+    assert mix("#000000", "#ffffff", 1) == "#ffffff"
+    assert mix("#ff0000", "#0000ff", 0.5) == "#800080"
+
+
+@pytest.mark.parametrize("name", AGREED)
+def test_the_agreed_colours_are_used(name: str) -> None:
+    assert (getattr(LIGHT, name), getattr(DARK, name)) == AGREED[name]
+
+
+@pytest.mark.parametrize("state", list(JobState))
+def test_the_agreed_colours_of_states_are_used(state: JobState) -> None:
+    assert (LIGHT.state(state), DARK.state(state)) == AGREED_STATES[state]
+
+
+@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_kind_of_field_has_a_colour_of_its_own(tokens: Tokens) -> None:
+    assert set(tokens.fields) == set(FieldKind)
+    assert len(set(tokens.fields.values())) == len(FieldKind)
+
+
+def test_a_drained_state_has_lost_most_of_its_colour() -> None:
+    assert LIGHT.state(JobState.DEAD_LETTER, drained=True) != LIGHT.state(JobState.DEAD_LETTER)
+    red, green, blue = (int(LIGHT.state(JobState.DEAD_LETTER, drained=True)[i : i + 2], 16) for i in (1, 3, 5))
+    assert max(red, green, blue) - min(red, green, blue) < 90
+
+
+def test_choosing_dark_changes_colours_and_palette_and_tells(theme: Theme, qtbot, qapp: QApplication) -> None:
+    with qtbot.waitSignal(theme.changed):
+        theme.set_mode(ThemeMode.DARK)
+    assert theme.tokens is DARK
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == DARK.background
+
+
+def test_the_theme_follows_the_system_unless_told_otherwise(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme.set_mode(ThemeMode.SYSTEM)
+    assert theme.tokens is LIGHT
+    monkeypatch.setattr(theme, "_is_dark", lambda: True)
+    theme._on_system_changed()
+    assert theme.tokens is DARK
+    monkeypatch.undo()
+    theme.set_mode(ThemeMode.LIGHT)
+    theme._on_system_changed()
+    assert theme.tokens is LIGHT
+
+
+def test_zooming_scales_text_and_lengths(theme: Theme) -> None:
+    text, length = theme.fonts.ui.pixelSize(), theme.px(100)
+    theme.set_zoom(2.0)
+    assert theme.fonts.ui.pixelSize() == pytest.approx(2 * text, abs=1)
+    assert theme.px(100) == pytest.approx(2 * length, abs=1)
+
+
+def test_zooming_stops_at_both_ends(theme: Theme) -> None:
+    for _ in ZOOM_STEPS:
+        theme.zoom_in()
+    assert theme.zoom == ZOOM_STEPS[-1]
+    for _ in ZOOM_STEPS:
+        theme.zoom_out()
+    assert theme.zoom == ZOOM_STEPS[0]
+    theme.zoom_reset()
+    assert theme.zoom == 1.0
+
+
+def test_pane_titles_are_larger_and_captions_smaller_than_text(theme: Theme) -> None:
+    fonts = theme.fonts
+    assert fonts.title.pixelSize() > fonts.ui.pixelSize() > fonts.caption.pixelSize()

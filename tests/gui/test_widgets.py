@@ -1,0 +1,172 @@
+"""The small widgets: they show text as it is, take no room they don't need, and speak to screen readers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QStringListModel, Qt
+from PySide6.QtWidgets import QLabel, QListView, QMainWindow, QPushButton, QWidget
+
+from app.engine.jobs.job import JobState
+from app.gui.actions.action_set import ActionSet
+from app.gui.roles import Tone
+from app.gui.widgets.banner import Banner, BannerKind
+from app.gui.widgets.chip import Chip
+from app.gui.widgets.elided_label import ElidedLabel
+from app.gui.widgets.empty_state import EmptyState
+from app.gui.widgets.filter_bar import FilterBar
+from app.gui.widgets.pane import Pane
+from app.gui.widgets.plain import plain_tip
+
+if TYPE_CHECKING:
+    from app.gui.theme import Theme
+
+DIED = "The queue’s process died in the middle of a write."
+
+
+@pytest.fixture
+def banner(theme: Theme, qtbot) -> Banner:
+    made = Banner(theme)
+    qtbot.addWidget(made)
+    made.resize(900, 60)
+    return made
+
+
+def pixel(widget: QWidget, x: int, y: int) -> str:
+    return widget.grab().toImage().pixelColor(x, y).name()
+
+
+def test_a_banner_says_what_happened_and_offers_the_way_on(banner: Banner, theme: Theme, qtbot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    actions = ActionSet(theme, window)
+    banner.tell(BannerKind.DANGER, DIED, "What it promised is in the log.", (actions["queue.recover"],))
+    assert banner.text == f"{DIED} What it promised is in the log."
+    assert banner.accessibleName() == banner.text
+    button = next(found for found in banner.findChildren(QPushButton) if found.isVisibleTo(banner))
+    assert button.property("primary") is True
+    with qtbot.waitSignal(actions["queue.recover"].chosen):
+        button.click()
+
+
+def test_a_banner_shows_markup_as_text(banner: Banner) -> None:
+    banner.tell(BannerKind.WARNING, "<b>x</b> & y")
+    label = next(found for found in banner.findChildren(QLabel) if "span" in found.text())
+    assert "&lt;b&gt;x&lt;/b&gt; &amp; y" in label.text()
+
+
+def test_a_banner_is_put_away_by_its_reader(banner: Banner, qtbot) -> None:
+    banner.tell(BannerKind.INFO, "Compacted.")
+    banner.show()
+    with qtbot.waitSignal(banner.closed):
+        qtbot.mouseClick(banner.close_button, Qt.MouseButton.LeftButton)
+    assert banner.text == ""
+
+
+def test_a_banner_about_a_lasting_state_cant_be_put_away(banner: Banner) -> None:
+    banner.tell(BannerKind.DANGER, DIED, closable=False)
+    assert banner.close_button.isHidden()
+
+
+def test_every_kind_of_banner_looks_different(banner: Banner) -> None:
+    pictures = []
+    for kind in BannerKind:
+        banner.tell(kind, "x")
+        pictures.append(banner.grab().toImage())
+    assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+
+
+def test_a_pane_turns_red_while_a_protection_is_off(theme: Theme, qtbot) -> None:
+    pane = Pane(theme, "Log file", "what is on disk")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    assert pixel(pane, 0, 100) == theme.tokens.hairline
+    pane.set_alarm(True)
+    assert pixel(pane, 0, 100) == theme.tokens.danger
+
+
+def test_a_pane_names_itself_and_its_caption(theme: Theme, qtbot) -> None:
+    pane = Pane(theme, "Bytes")
+    qtbot.addWidget(pane)
+    pane.set_caption("record 9 · LEASE of job 3")
+    assert (pane.accessibleName(), pane.accessibleDescription()) == ("Bytes", "record 9 · LEASE of job 3")
+    assert pane.caption.full_text == "record 9 · LEASE of job 3"
+
+
+def test_a_long_caption_does_not_widen_its_pane(theme: Theme, qtbot) -> None:
+    short, long = Pane(theme, "Bytes", "x"), Pane(theme, "Bytes", "x" * 500)
+    for pane in (short, long):
+        qtbot.addWidget(pane)
+    assert short.minimumSizeHint() == long.minimumSizeHint()
+
+
+def test_what_is_elided_stands_in_the_tooltip_as_text(qtbot) -> None:
+    label = ElidedLabel("<b>" + "x" * 200)
+    qtbot.addWidget(label)
+    label.resize(80, 20)
+    label.show()
+    assert "&lt;b&gt;xxx" in label.toolTip()
+    label.set_full_text("short")
+    assert label.toolTip() == ""
+
+
+def test_an_empty_tip_stays_empty() -> None:
+    assert plain_tip("") == ""
+    assert plain_tip("a<b>\nc") == '<p style="white-space:pre-wrap">a&lt;b&gt;\nc</p>'
+
+
+def test_a_chip_has_the_colour_of_its_tone(theme: Theme, qtbot) -> None:
+    chip = Chip(theme, "torn tail at 0x310", Tone.DANGER)
+    qtbot.addWidget(chip)
+    chip.resize(chip.sizeHint())
+    assert chip.accessibleName() == "torn tail at 0x310"
+    assert pixel(chip, chip.width() // 2, 0) == theme.tokens.danger
+    chip.tell("9 records")
+    assert (chip.text, chip.tone) == ("9 records", Tone.PLAIN)
+
+
+def test_a_chip_without_words_is_hidden(theme: Theme, qtbot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    chip = Chip(theme, "protection off", Tone.DANGER, parent=host)
+    host.show()
+    assert chip.isVisible()
+    chip.tell("")
+    assert not chip.isVisible()
+
+
+def test_an_empty_view_speaks_until_it_has_something(theme: Theme, qtbot) -> None:
+    view = QListView()
+    qtbot.addWidget(view)
+    model = QStringListModel([])
+    view.setModel(model)
+    empty = EmptyState(theme, view, "Nothing on the list.")
+    view.show()
+    assert empty.isVisible()
+    assert empty.accessibleName() == "Nothing on the list."
+    model.setStringList(["a job"])
+    assert not empty.isVisible()
+    model.setStringList([])
+    assert empty.isVisible()
+
+
+def test_the_mouse_reaches_the_view_below_the_words(theme: Theme, qtbot) -> None:
+    view = QListView()
+    qtbot.addWidget(view)
+    EmptyState(theme, view, "Nothing on the list.")
+    view.show()
+    assert view.childAt(QPoint(view.width() // 2, view.height() // 2)) is view.viewport()
+
+
+def test_the_filter_tells_words_and_states(theme: Theme, qtbot) -> None:
+    bar = FilterBar(theme)
+    qtbot.addWidget(bar)
+    with qtbot.waitSignal(bar.changed) as told:
+        bar.words.setText("mail")
+    assert told.args == ["mail", frozenset(JobState)]
+    bar.show_only(frozenset({JobState.LEASED, JobState.READY}))
+    assert bar.states == {JobState.LEASED, JobState.READY}
+    assert bar.button.accessibleName() == "2 of 6 states"
+    bar.show_only(frozenset(JobState))
+    assert bar.button.accessibleName() == "All states"

@@ -94,7 +94,7 @@ def _play(path: str, pictures: str, storage: Storage, clock: Clock) -> None:
     from app.gui.settings import Settings
 
     app = application()
-    qInstallMessageHandler(_on_qt_message)
+    handler_before = qInstallMessageHandler(_on_qt_message)
     # Settings of its own: the user's theme and sizes are neither read nor changed.
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(PurePath(path).parent))
     window = build(storage, clock, path, Settings(), app)
@@ -113,6 +113,7 @@ def _play(path: str, pictures: str, storage: Storage, clock: Clock) -> None:
     finally:
         window.close()
         window.deleteLater()
+        qInstallMessageHandler(handler_before)
 
 
 def _steps(storage: Storage) -> tuple[Step, ...]:

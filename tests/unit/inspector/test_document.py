@@ -1,0 +1,216 @@
+"""Reading a log into rows: batches, histories, bytes on demand, growth told in pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.engine import JobQueue
+from app.engine.adapters import real_storage, system_clock
+from app.engine.operations.ack import Ack
+from app.engine.operations.enqueue import Enqueue
+from app.engine.operations.lease import Lease
+from app.inspector import reading as reading_module
+from app.inspector.belief import PREVIEWS_AT_ONCE, Belief, Previews, next_change_ms
+from app.inspector.document import Kind, LogDocument
+from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
+from app.inspector.reading import LogReading
+from tests.gui.fakes import make_job
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+class Told:
+    """Keeps the news, and builds the document they make."""
+
+    def __init__(self) -> None:
+        self.news: list[object] = []
+        self.document = LogDocument()
+        self.stop = False
+        self.reading = LogReading(real_storage(), system_clock(), self.take, lambda: self.stop)
+
+    def take(self, news: object) -> None:
+        self.news.append(news)
+        if isinstance(news, LogStart):
+            self.document.clear(news.source)
+            self.document.facts = news.facts
+        elif isinstance(news, LogGrowth):
+            self.document.rows.extend(news.rows)
+            self.document.tail = news.tail
+            self.document.facts = news.facts
+
+    def of(self, kind: type) -> list[object]:
+        return [news for news in self.news if isinstance(news, kind)]
+
+    def close(self) -> None:
+        self.reading.close()
+        for start in self.of(LogStart):
+            assert isinstance(start, LogStart)
+            start.source.close()
+
+
+@pytest.fixture
+def told() -> Iterator[Told]:
+    made = Told()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "log.joblog")
+
+
+def queue_at(path: str) -> JobQueue:
+    return JobQueue(path, real_storage(), system_clock(), create=True)
+
+
+def summaries(document: LogDocument) -> list[str]:
+    return [document.summary(number) for number in range(len(document))]
+
+
+def test_a_batch_is_one_row_about_every_job_in_it(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        queue.batch([Enqueue(b"one"), Enqueue(b"two"), Lease("worker-1")])
+        queue.enqueue(b"three")
+        told.reading.open(1, path, tell_jobs=False)
+    document = told.document
+    assert summaries(document)[1:] == ["3 operations, all or nothing: ENQUEUE, ENQUEUE, LEASE", "three"]
+    assert document.numbers_of(1) == [1]
+    assert document.numbers_of(2) == [1]
+    assert document.numbers_of(4) == [2]
+    assert document.is_about(1, 2)
+    assert not document.is_about(2, 2)
+    history = [sentence for _offset, sentence in document.history(1)]
+    assert len(history) == 2
+    assert history[0].startswith("In a batch: ENQUEUE put job 1 on the list")
+    assert history[1].startswith("In a batch: worker-1 leased job 1 until")
+
+
+def test_the_history_of_a_job_has_its_offsets(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        job = queue.enqueue(b"x").job
+        queue.enqueue(b"y")
+        leased = queue.lease("worker-1")
+        queue.batch([Ack(leased.id, leased.token)])
+        told.reading.open(1, path, tell_jobs=False)
+    offsets = [offset for offset, _sentence in told.document.history(job.id)]
+    assert offsets == [told.document.row(number).offset for number in (1, 3, 4)]
+
+
+def test_a_row_is_found_by_any_byte_of_it(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        queue.enqueue(b"x")
+        told.reading.open(1, path, tell_jobs=False)
+    document = told.document
+    assert [document.number_at(offset) for offset in (0, 63, 64, 127, 128, 5_000)] == [0, 0, 1, 1, -1, -1]
+    assert document.bytes_of(1, 3) == b"\xb5\x4a\x51"
+    assert document.bytes_of(0, 8) == b"\x89JQL\r\n\x1a\n"
+    assert document.chain_before(64) == document.facts.header.salt  # type: ignore[union-attr]
+    assert document.chain_before(128) == int.from_bytes(document.bytes_of(1, 64)[-4:], "little")
+    assert document.row(0).kind is Kind.FILE_HEADER
+    assert "generation 1" in document.summary(0)
+
+
+def test_what_was_appended_is_told_alone(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        queue.enqueue(b"x")
+        told.reading.open(1, path, tell_jobs=True)
+        told.news.clear()
+        told.reading.look_again()
+        assert told.news == []
+        queue.enqueue(b"y")
+        told.reading.look_again()
+    (growth,) = told.of(LogGrowth)
+    assert isinstance(growth, LogGrowth)
+    assert len(growth.rows) == 1
+    assert told.of(LogStart) == []
+    (belief,) = told.of(Belief)
+    assert isinstance(belief, Belief)
+    assert [job.id for job in belief.jobs] == [1, 2]
+    assert belief.previews == {2: "y"}
+
+
+def test_a_large_log_is_told_in_pieces_and_the_pieces_are_the_whole(
+    told: Told, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_module, "PIECE_ROWS", 10)
+    with queue_at(path) as queue:
+        queue.batch([Enqueue(b"x")])
+        for _ in range(34):
+            queue.enqueue(b"x")
+        told.reading.open(1, path, tell_jobs=False)
+    growths = [news for news in told.of(LogGrowth) if isinstance(news, LogGrowth)]
+    assert [growth.finished for growth in growths] == [False, False, False, True]
+    assert [len(growth.rows) for growth in growths] == [10, 10, 10, 5]
+    assert list(told.document.rows.sequence) == list(range(1, 36))
+    assert len(told.of(LogStart)) == 1
+
+
+def test_reading_can_be_called_off_and_what_was_read_stays(
+    told: Told, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_module, "PIECE_ROWS", 10)
+    with queue_at(path) as queue:
+        for _ in range(35):
+            queue.enqueue(b"x")
+        told.stop = True
+        told.reading.open(1, path, tell_jobs=False)
+    assert len(told.document.rows) == 10
+    (trouble,) = told.of(LogTrouble)
+    assert isinstance(trouble, LogTrouble)
+    assert trouble.notice.sentence == "Reading was stopped after 10 records."
+
+
+def test_a_compaction_is_told_as_a_replacement_with_all_rows(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        queue.enqueue(b"x")
+        told.reading.open(1, path, tell_jobs=False)
+        queue.compact()
+        told.reading.look_again()
+    start = told.of(LogStart)[-1]
+    assert isinstance(start, LogStart)
+    assert start.fate is Fate.REPLACED
+    assert summaries(told.document)[1:] == [
+        "compacted: 1 job still matters",
+        "x · attempt 0 of 4",
+        "everything before this was durable",
+    ]
+    assert told.document.numbers_of(1) == [2]
+
+
+def test_previews_are_told_once_and_a_long_list_in_turns() -> None:
+    jobs = [make_job(number) for number in range(1, PREVIEWS_AT_ONCE + 3)]
+    previews = Previews()
+    first, more = previews.fresh(jobs, lambda job: b"%d" % job.id)
+    assert (len(first), more) == (PREVIEWS_AT_ONCE, True)
+    second, more = previews.fresh(jobs, lambda job: b"%d" % job.id)
+    assert (sorted(second), more) == ([PREVIEWS_AT_ONCE + 1, PREVIEWS_AT_ONCE + 2], False)
+    assert previews.fresh(jobs, lambda job: b"") == ({}, False)
+
+
+def test_a_payload_that_can_not_be_read_now_is_asked_for_again() -> None:
+    previews = Previews()
+
+    def refuse(_job: object) -> bytes:
+        raise OSError
+
+    assert previews.fresh([make_job(1)], refuse) == ({}, False)
+    assert previews.fresh([make_job(1)], lambda _job: b"x") == ({1: "x"}, False)
+
+
+def test_the_next_change_is_the_first_wait_that_ends() -> None:
+    from app.engine import JobState
+
+    jobs = [
+        make_job(1, JobState.READY, due_ms=5),
+        make_job(2, JobState.LEASED, due_ms=90),
+        make_job(3, JobState.DELAYED, due_ms=70),
+        make_job(4, JobState.DONE, due_ms=60),
+    ]
+    assert next_change_ms(jobs, 10) == 70
+    assert next_change_ms(jobs, 80) == 90
+    assert next_change_ms(jobs, 90) is None

@@ -218,6 +218,18 @@ def test_a_torn_tail_is_no_damage_every_job_stands(machine, queue):
     assert copy.ack(1, held.token).state.value == "done"
 
 
+@pytest.mark.parametrize("lost", ["the ack", "half of the ack", "the ack and the lease"])
+def test_a_lost_record_below_the_durable_mark_is_damage_and_no_torn_tail(machine, queue, lost):
+    """The lock file promises more than the log holds: the ack that is gone was durable."""
+    held = leased(queue)
+    queue.ack(1, held.token)
+    _, lease, ack = offsets(machine)
+    machine.change(machine.content()[: {"the ack": ack, "half of the ack": ack + 24}.get(lost, lease)])
+    report, copy = saved(machine)
+    assert report.verdict.kind is VerdictKind.DAMAGED
+    assert [(job.state.value, job.may_be_done) for job in copy.jobs()] == [("ready", True)]
+
+
 def test_damage_in_the_last_record_costs_that_record_alone(machine, queue):
     job = leased(queue)
     queue.ack(1, job.token)

@@ -138,9 +138,11 @@ def test_all_rows_have_one_height_that_grows_with_the_text(view: LogTableView, t
     assert after.pop() == pytest.approx(2 * before.pop(), rel=0.1)
 
 
-def test_titles_stand_over_their_numbers(view: LogTableView, theme: Theme, qtbot) -> None:
+def test_titles_stand_over_their_numbers(theme: Theme, log: FakeLog, qtbot) -> None:
     pane = Pane(theme, "Log file")
     qtbot.addWidget(pane)
+    view = LogTableView(theme, pane)
+    view.setModel(log)
     pane.set_body(view)
     pane.resize(900, 320)
     pane.show()

@@ -62,8 +62,9 @@ def bits_rig(
     """Flip bits of the script's log and of random ones."""
     report = Report("bits", stop_at=stop_at)
     try:
-        run_bits(SCRIPT, report, world(seed), every)
-        for number in range(seed + 1, seed + histories):
+        if seed == 0:
+            run_bits(SCRIPT, report, world(seed), every)
+        for number in range(max(1, seed), seed + histories):
             run_bits(random_history(number, 10), report, world(number), every)
     except Enough:
         pass

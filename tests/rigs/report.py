@@ -39,6 +39,17 @@ class Enough(Exception):
     """The rig has found as many violations as it was asked for."""
 
 
+def merged(reports: list[Report]) -> list[Report]:
+    """Reports of one name added up; they ran side by side, so the longest time counts."""
+    found: dict[str, Report] = {}
+    for report in reports:
+        one = found.setdefault(report.name, Report(report.name))
+        one.states += report.states
+        one.violations += report.violations
+        one.seconds = max(one.seconds, report.seconds)
+    return list(found.values())
+
+
 def table(reports: list[Report]) -> str:
     """One line per rig."""
     lines = [f"{'rig':<28}{'states':>12}{'violations':>12}{'seconds':>10}"]

@@ -7,6 +7,7 @@ same moment gives the same list, however often it is read.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from typing import TYPE_CHECKING
 
@@ -115,15 +116,22 @@ def _must_be_damaged(world: World, disk: SimDisk, path: str, words: str, report:
         report.violation(f"{words}: changed")
 
 
+def promised_rig(*, world: Callable[[int], World] = World, stop_at: int = 1_000) -> Report:
+    """Cut what was promised, at every byte, in the script's log."""
+    report = Report("promised bytes", stop_at=stop_at)
+    with contextlib.suppress(Enough):
+        run_promised(SCRIPT, report, world)
+    return report.finish()
+
+
 def small_scope_rig(
-    length: int, *, every: int = 1, world: Callable[[int], World] = World, stop_at: int = 1_000
+    length: int, *, start: int = 0, every: int = 1, world: Callable[[int], World] = World, stop_at: int = 1_000
 ) -> Report:
-    """All histories of up to `length` actions, or every n-th of them."""
+    """All histories of up to `length` actions, or every n-th of them from the `start`-th on."""
     report = Report("small scope", stop_at=stop_at)
     everything = (history for count in range(1, length + 1) for history in itertools.product(ALPHABET, repeat=count))
     try:
-        run_promised(SCRIPT, report, world)
-        for history in itertools.islice(everything, 0, None, every):
+        for history in itertools.islice(everything, start, None, every):
             run_small(history, report, world)
     except Enough:
         pass

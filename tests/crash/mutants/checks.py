@@ -14,7 +14,7 @@ from tests.rigs.power_cuts import Dose, run_history
 from tests.rigs.queue_machine import QueueMachine
 from tests.rigs.report import Enough, Report
 from tests.rigs.room import room_rig
-from tests.rigs.small_scope import run_promised, small_scope_rig
+from tests.rigs.small_scope import run_promised
 from tests.rigs.two_processes import run_interleaved, run_pair
 from tests.rigs.world import SCRIPT, Action, World
 
@@ -54,22 +54,12 @@ def bits(report: Report) -> None:
 
 def misplaced(report: Report) -> None:
     """Misplace whole records."""
-    misplaced_rig_into(report)
-
-
-def misplaced_rig_into(report: Report) -> None:
-    """Run the rig that makes its own report."""
     report.violations += misplaced_rig(stop_at=1).violations
 
 
 def promised(report: Report) -> None:
     """Cut below what was promised."""
     run_promised(SCRIPT[:6], report, World)
-
-
-def small(report: Report) -> None:
-    """Cut small logs at every byte."""
-    report.violations += small_scope_rig(3, every=37, stop_at=1).violations
 
 
 def room(report: Report) -> None:

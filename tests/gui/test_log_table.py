@@ -8,14 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 
 from app.gui.roles import LogColumn, RowKind
+from app.gui.theme import Theme
 from app.gui.views.log_table import LogTableView
 from app.gui.widgets.pane import Pane
 from tests.gui.fakes import FakeLog
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
-
-    from app.gui.theme import Theme
 
 
 @pytest.fixture
@@ -157,3 +156,18 @@ def test_titles_stand_over_their_numbers(theme: Theme, log: FakeLog, qtbot) -> N
         if any(image.pixelColor(left + x, y).lightness() < 160 for y in range(image.height() - 4))
     ]
     assert width - max(inked) < min(inked)
+
+
+def test_a_row_that_is_being_written_lights_up_once(view: LogTableView, log: FakeLog, theme: Theme, qtbot) -> None:
+    log.kinds[8] = RowKind.BEING_WRITTEN
+    log.append()
+    assert view._pulse.strength(8) > 0.5
+    assert view._pulse.strength(7) == 0
+    qtbot.waitUntil(lambda: view._pulse.strength(8) == 0, timeout=3_000)
+
+
+def test_nothing_moves_with_reduced_motion(view: LogTableView, log: FakeLog, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Theme, "reduced_motion", True)
+    log.kinds[8] = RowKind.BEING_WRITTEN
+    log.append()
+    assert view._pulse.strength(8) == 0

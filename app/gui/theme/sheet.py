@@ -41,6 +41,15 @@ QStatusBar {{ background: transparent; }}
 QStatusBar::item {{ border: 0; }}
 QSplitter::handle {{ background: transparent; }}
 QSplitter::handle:hover {{ background: {hairline}; }}
+QTabWidget::pane {{ border: 0; }}
+QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
+QTabBar::tab {{
+    color: {quiet}; background: transparent; border: 0; border-bottom: 2px solid transparent;
+    padding: {s6}px {s12}px; margin-right: {s4}px;
+}}
+QTabBar::tab:hover {{ color: {text}; }}
+QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
+QTabBar::tab:focus {{ background: {selection}; }}
 QHeaderView {{ background: transparent; border: 0; }}
 QHeaderView::section {{
     color: {quiet}; background: transparent; border: 0; border-bottom: 1px solid {hairline};
@@ -49,7 +58,7 @@ QHeaderView::section {{
 QTableView, QListView {{ background: transparent; border: 0; outline: 0; }}
 QScrollBar:vertical {{ background: transparent; width: {s12}px; margin: {s2}px; }}
 QScrollBar:horizontal {{ background: transparent; height: {s12}px; margin: {s2}px; }}
-QScrollBar::handle {{ background: {edge}; border-radius: {s4}px; }}
+QScrollBar::handle {{ background: {edge}; border-radius: {s3}px; }}
 QScrollBar::handle:hover {{ background: {quiet}; }}
 QScrollBar::handle:vertical {{ min-height: {s24}px; }}
 QScrollBar::handle:horizontal {{ min-width: {s24}px; }}

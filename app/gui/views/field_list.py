@@ -100,12 +100,12 @@ class _FieldDelegate(QStyledItemDelegate):
         top = rect.top() + (rect.height() - edge) / 2
         painter.drawRoundedRect(QRectF(rect.left() + 0.5, top, edge, edge), px(2), px(2))
         base = rect.top() + (rect.height() + fonts.caption_metrics.ascent() - fonts.caption_metrics.descent()) // 2
-        left = rect.left() + edge + px(7)
+        left = rect.left() + edge + px(6)
         painter.setFont(fonts.caption)
         painter.setPen(QColor(tokens.quiet))
         name, name_width = self._elider.fit(span.name, (rect.right() - left) * 2 // 3)
         painter.drawText(left, base, name)
-        self._paint_value(painter, span, left + name_width + px(8), rect.right(), base)
+        self._paint_value(painter, span, left + name_width + px(5), rect.right(), base)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(tokens.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -35,17 +35,17 @@ class HexLayout:
     @property
     def hex_left(self) -> float:
         """Where the first byte begins."""
-        return (self.digits + 3) * self.char_px
+        return (self.digits + 2.5) * self.char_px
 
     @property
     def text_left(self) -> float:
         """Where the text column begins."""
-        return self.hex_x(self.per_row - 1) + 5 * self.char_px
+        return self.hex_x(self.per_row - 1) + 4 * self.char_px
 
     @property
     def width(self) -> int:
         """Width of all columns in whole pixels."""
-        return math.ceil(self.text_left + (self.per_row + 1) * self.char_px)
+        return math.ceil(self.text_left + self.per_row * self.char_px)
 
     def hex_x(self, column: int) -> float:
         """Return where the byte in `column` of a row begins."""

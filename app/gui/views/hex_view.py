@@ -115,7 +115,7 @@ class HexView(QAbstractScrollArea):
     def width_for(self, per_row: int) -> int:
         """Return the width in pixels that shows so many bytes in a row."""
         made = HexLayout(self._layout.char_px, self._layout.digits, per_row)
-        return made.width + 2 * self._margin + self.verticalScrollBar().sizeHint().width()
+        return made.width + self._margin + self._theme.px(4) + self.verticalScrollBar().sizeHint().width()
 
     def sizeHint(self) -> QSize:
         return QSize(self.width_for(16), self._row_px * 6 + self._margin)
@@ -251,7 +251,7 @@ class HexView(QAbstractScrollArea):
     def _measure(self) -> None:
         """Choose how many bytes stand in a row, and how far the view scrolls."""
         end = self._shown.start + len(self._shown.data)
-        room = self.viewport().width() - 2 * self._margin
+        room = self.viewport().width() - self._margin - self._theme.px(4)
         first = self.verticalScrollBar().value() * self._layout.per_row
         self._layout = layout_for(room, self._theme.fonts.char_px, end)
         rows = -(-len(self._shown.data) // self._layout.per_row)

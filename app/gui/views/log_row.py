@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from app.gui.theme import Theme
+    from app.gui.views.pulse import Pulse
 
 RIGHT_ALIGNED = frozenset({LogColumn.LENGTH, LogColumn.SEQUENCE, LogColumn.JOB, LogColumn.TOKEN})
 MONOSPACED = RIGHT_ALIGNED | {LogColumn.OFFSET, LogColumn.TIME}
@@ -42,12 +43,14 @@ class LogRowDelegate(QStyledItemDelegate):
 
     Args:
         theme: colours and fonts.
+        pulse: lights a row that is being written.
         parent: the view.
     """
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(self, theme: Theme, pulse: Pulse, parent: QObject | None = None) -> None:
         """Measure for the theme."""
         super().__init__(parent)
+        self._pulse = pulse
         self._theme = theme
         self._row = _Row(RowKind.RECORD, 0, related=False, selected=False, changed=False)
         self.begin_pass()
@@ -96,6 +99,10 @@ class LogRowDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(tokens.selection))
         elif row.related:
             painter.fillRect(rect, QColor(tokens.related))
+        if row.kind is RowKind.BEING_WRITTEN:
+            light = QColor(tokens.selection)
+            light.setAlphaF(self._pulse.strength(self._row_painted))
+            painter.fillRect(rect, light)
         if row.kind in _FAULTS and not row.selected:
             painter.setBrushOrigin(QPointF(0, 0))
             painter.fillRect(rect, stripes(tokens.hatch, self._theme.px(16)))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionHeader, QTableView, QWidget
 
-from app.gui.roles import LogColumn
+from app.gui.roles import LogColumn, LogRole, RowKind
 from app.gui.views.log_row import MONOSPACED, RIGHT_ALIGNED, LogRowDelegate
+from app.gui.views.pulse import Pulse
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -66,7 +67,8 @@ class LogTableView(QTableView):
         self._following = True
         self._moving = False
         self._widths: dict[LogColumn, int] = {}
-        self._rows = LogRowDelegate(theme, self)
+        self._pulse = Pulse(theme, self.viewport())
+        self._rows = LogRowDelegate(theme, self._pulse, self)
         self.setItemDelegate(self._rows)
         self.setAccessibleName(self.tr("Log file"))
         self.setShowGrid(False)
@@ -132,7 +134,9 @@ class LogTableView(QTableView):
         return cast("QAbstractItemModel | None", self.model())
 
     def _on_rows_inserted(self, parent: QModelIndex, first: int, last: int) -> None:
-        del parent, first, last
+        del first
+        if self.model().index(last, 0, parent).data(LogRole.KIND) is RowKind.BEING_WRITTEN:
+            self._pulse.start(last)
         self._fit()
         if self._following:
             self._to_tail()

@@ -89,6 +89,8 @@ class FilterBar(QWidget):
         self._search.setIcon(icons.icon(icons.WIDGET_ICONS["search"], tokens.quiet, px(16)))
         self.words.setMinimumWidth(px(90))
         self.words.setMaximumWidth(px(180))
+        for widget in (self.words, self.button):
+            widget.setFixedHeight(px(30))
         self.words.setFont(self._theme.fonts.caption)
         self.button.setFont(self._theme.fonts.caption)
         for state, entry in self._states.items():

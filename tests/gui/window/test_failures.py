@@ -144,5 +144,5 @@ def test_a_list_that_differs_from_the_file_fails_the_play(
     monkeypatch.setattr(
         JobsModel, "set_belief", lambda self, jobs, previews, now: honest(self, list(jobs)[:1], previews, now)
     )
-    with pytest.raises(without_screen.StepFailed, match="job 2|did not show"):
+    with pytest.raises(without_screen.StepFailed, match=r"did not show"):
         without_screen._play(str(tmp_path / "play.joblog"), str(tmp_path), real_storage(), system_clock())

@@ -50,7 +50,7 @@ def ticker(qtbot: QtBot, clock: HandClock) -> Iterator[Ticker]:
 
 def belief(clock: HandClock, next_ms: int | None) -> Belief:
     now_ms = clock.now_ms()
-    return Belief(1, [], {}, now_ms, clock.monotonic_us(), None if next_ms is None else now_ms + next_ms)
+    return Belief(1, [], 0, {}, now_ms, clock.monotonic_us(), None if next_ms is None else now_ms + next_ms)
 
 
 def test_nothing_ticks_when_nothing_is_pending(ticker: Ticker, clock: HandClock) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rigs.disk_errors import disk_error_rig, run_errors
+from tests.rigs.disk_errors import LineStrike, disk_error_rig, run_errors
 from tests.rigs.power_cuts import Dose
 from tests.rigs.report import Report
 from tests.rigs.world import Action, World
@@ -29,3 +29,13 @@ def test_no_error_makes_the_list_differ_from_the_file(last):
 def test_random_histories_with_errors():
     report = disk_error_rig(4, DOSE, seed=20)
     assert report.violations == [], str(report)
+
+
+@pytest.mark.parametrize("last", LAST[:4], ids=str)
+def test_an_interruption_before_any_line_leaves_the_list_true_and_nothing_locked(last):
+    report = Report(str(last))
+    history = [Action("enqueue", 0, 9), Action("lease"), last]
+    strikes = [LineStrike(KeyboardInterrupt), LineStrike(MemoryError)]
+    run_errors(history, report, 0, World, Dose(cap=2, depth_two=0), strikes=strikes, every=11)
+    assert report.violations == [], str(report)
+    assert report.states > 50

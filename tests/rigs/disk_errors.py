@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import errno
 import itertools
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.engine.errors import LockTimeoutError, LogError, OutcomeUnknownError, TearproofError
@@ -20,7 +22,10 @@ from tests.rigs.report import Enough, Report
 from tests.rigs.world import PATH, Action, Worker, World, random_history
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from types import FrameType
+
+ENGINE = str(Path("app") / "engine")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,11 @@ class Strike:
             world.disk.before = strike
         return lambda: bool(struck)
 
+    def disarm(self, world: World) -> None:
+        """Remove whatever was planted and has not struck."""
+        world.disk.before = world.disk.after = None
+        world.disk.faults.clear()
+
     @property
     def unknown(self) -> bool:
         """True for interruptions: the caller got no answer, so either outcome is right."""
@@ -91,8 +101,52 @@ STRIKES = (
 )
 
 
-def run_errors(history: list[Action], report: Report, seed: int, make: Callable[[int], World], dose: Dose) -> None:
-    """Let everything go wrong at every call of the last action of a history."""
+class LineStrike:
+    """An exception out of nowhere before the n-th line of the engine that is run: Ctrl-C, or no memory."""
+
+    unknown = True
+
+    def __init__(self, error: type[BaseException]) -> None:
+        self.error = error
+        self._tracer_before: object = None
+
+    def plant(self, world: World, nth: int) -> Callable[[], bool]:
+        """Arm it; returns what tells whether it has struck."""
+        count = itertools.count(1)
+        struck: list[int] = []
+
+        def in_engine(frame: FrameType, event: str, argument: object) -> object:
+            if event == "line" and next(count) == nth:
+                struck.append(frame.f_lineno)
+                raise self.error("interrupted")
+            return in_engine
+
+        def anywhere(frame: FrameType, event: str, argument: object) -> object:
+            return in_engine if ENGINE in frame.f_code.co_filename else None
+
+        self._tracer_before = sys.gettrace()
+        sys.settrace(anywhere)  # type: ignore[arg-type]
+        return lambda: bool(struck)
+
+    def disarm(self, world: World) -> None:
+        """Give the tracing back to whoever had it (a measurement of coverage)."""
+        sys.settrace(self._tracer_before)  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        return f"{self.error.__name__} before a line"
+
+
+def run_errors(
+    history: list[Action],
+    report: Report,
+    seed: int,
+    make: Callable[[int], World],
+    dose: Dose,
+    *,
+    strikes: Sequence[Strike | LineStrike] = STRIKES,
+    every: int = 1,
+) -> None:
+    """Let everything go wrong at every call (or every n-th) of the last action of a history."""
     twin = make(seed)
     worker = Worker(twin, create=True)
     for action in history[:-1]:
@@ -100,8 +154,8 @@ def run_errors(history: list[Action], report: Report, seed: int, make: Callable[
     before = belief_of(worker.queue, twin.clock.now_ms())
     worker.act(history[-1])
     after = belief_of(worker.queue, twin.clock.now_ms())
-    for strike in STRIKES:
-        for nth in itertools.count(1):
+    for strike in strikes:
+        for nth in itertools.count(1, every):
             world = make(seed)
             worker = Worker(world, create=True)
             for action in history[:-1]:
@@ -113,7 +167,7 @@ def run_errors(history: list[Action], report: Report, seed: int, make: Callable[
 def _strike_once(
     worker: Worker,
     action: Action,
-    strike: Strike,
+    strike: Strike | LineStrike,
     nth: int,
     beliefs: tuple[Belief, Belief],
     report: Report,
@@ -143,8 +197,7 @@ def _strike_once(
             report.violation(f"{words}: {outcome}: {error}")
     if strike.unknown:
         allowed = {before, after}
-    world.disk.before = world.disk.after = None
-    world.disk.faults.clear()
+    strike.disarm(world)
     if not struck():
         return False
     report.states += 1

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 class VerbRules(MachineBase):
     """Every operation, by any worker; its answer must be the model's."""
 
-    # --- the verbs ---
-
     @rule(
         by=PICKS,
         payload=PAYLOADS,

@@ -53,6 +53,8 @@ MUTANTS = (
     Mutant("a short write is enough", on_disk.short_write_is_enough, checks.errors),
     Mutant("lock the log instead of the side file", on_disk.lock_the_log, checks.interleaved),
     Mutant("no lock", on_disk.no_lock, checks.interleaved),
+    Mutant("an interruption keeps the lock", on_disk.interruption_keeps_the_lock, checks.interruptions),
+    Mutant("memory before disk", on_disk.memory_before_disk, checks.errors),
     Mutant("count attempts on nack only", in_meaning.attempts_count_on_nack, checks.model),
     Mutant("drop a job in compaction", in_meaning.drop_a_job_in_compaction, checks.model),
     Mutant("reset attempts in compaction", in_meaning.reset_attempts_in_compaction, checks.model),

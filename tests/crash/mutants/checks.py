@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.rigs.bits import run_bits
-from tests.rigs.disk_errors import run_errors
+from tests.rigs.disk_errors import LineStrike, run_errors
 from tests.rigs.misplaced import misplaced_rig
 from tests.rigs.power_cuts import Dose, run_history
 from tests.rigs.queue_machine import QueueMachine
@@ -45,6 +45,13 @@ def errors(report: Report) -> None:
     """Let every call of the disk fail in a few operations."""
     for last in (Action("enqueue", 0, 30), Action("ack"), Action("reopen")):
         run_errors([Action("enqueue", 0, 9), Action("lease"), last], report, 0, World, Dose(cap=6, depth_two=0))
+
+
+def interruptions(report: Report) -> None:
+    """Press Ctrl-C before every third line that the engine runs for a seal."""
+    history = [Action("enqueue", 0, 9), Action("seal"), Action("enqueue", 1, 9), Action("seal")]
+    ctrl_c = [LineStrike(KeyboardInterrupt)]
+    run_errors(history, report, 0, World, Dose(cap=2, depth_two=0), strikes=ctrl_c, every=3)
 
 
 def bits(report: Report) -> None:

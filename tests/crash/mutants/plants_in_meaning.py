@@ -13,11 +13,10 @@ from app.engine.jobs.table import JobTable
 from app.engine.log import log_time
 from app.engine.log.record import ACK, LEASE, NACK
 from app.engine.operations import APPLY, ack, base, batch, compact, extend, lease, nack, snapshot
+from tests.crash.mutants.planting import everywhere, replay_with, rewritten
 
 if TYPE_CHECKING:
     import pytest
-
-from tests.crash.mutants.planting import everywhere, replay_with, rewritten
 
 
 def attempts_count_on_nack(patch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from app.engine.log import opening, reader, tail
 from app.engine.log.frame import HEADER_BYTES, frame_bytes
 from app.lab.sim_storage import SimFile
+from tests.crash.mutants.planting import everywhere, rewrite, rewritten
 
 if TYPE_CHECKING:
     import pytest
-
-from tests.crash.mutants.planting import everywhere, rewrite, rewritten
 
 
 def skip_the_head_crc(patch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,11 @@ from app.engine.errors import OutcomeUnknownError, StorageError
 from app.engine.log import locking, reader, recovery, tail, writer
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.lab.sim_storage import SimFile, SimProcess
+from tests.crash.mutants.planting import everywhere, rewrite, without_sync
 from tests.rigs.world import PATH
 
 if TYPE_CHECKING:
     import pytest
-
-from tests.crash.mutants.planting import everywhere, without_sync
 
 DAMAGED_IS_TORN = {VerdictKind.DAMAGED: VerdictKind.TORN}
 REAL_SYNC = SimFile.sync
@@ -170,3 +169,22 @@ def lock_the_log(patch: pytest.MonkeyPatch) -> None:
 
 def no_lock(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SimFile, "try_lock", lambda file, shared=False: True)
+
+
+def interruption_keeps_the_lock(patch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the wrong place locks the queue for everybody until the program ends."""
+    keep = ("        self.close()\n        raise", "        raise")
+    rewrite(patch, locking.QueueLock, "acquire", keep)
+    patch.setattr(locking.QueueLock, "release", lambda lock: lock._file and lock._file.unlock())
+    rewrite(patch, shared_log.SharedLog, "exclusive", ("        self._lock.close()\n", ""))
+
+
+def memory_before_disk(patch: pytest.MonkeyPatch) -> None:
+    """The record is applied first and written then."""
+    rewrite(
+        patch,
+        shared_log.SharedLog,
+        "append",
+        ("    try:\n        timing", "    reader.take(frame)\n    try:\n        timing"),
+        ("if not reader.take(frame):", "if False:"),
+    )

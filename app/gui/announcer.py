@@ -11,7 +11,7 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.news import Fate
 from app.inspector.story import DANGER, PLAIN, STRONG, say
-from app.inspector.texts import duration_text
+from app.inspector.texts import duration_text, size_text
 from app.inspector.verdicts import Notice, Weight, verdict_notice
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ RECOVER = "queue.recover"
 REOPEN = "queue.reopen"
 WORK_WITH = "file.work_with"
 SANDBOX = "file.sandbox"
+STOP_READING = "file.stop_reading"
+
+LARGE_BYTES = 4 * 1024 * 1024
+"""A smaller file has been read before anybody could press a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +61,15 @@ class Announcer(QObject):
         self._news: Notice | None = None
         self._dismissed: Message | None = None
 
-    def message(self, standing: Standing, facts: LogFacts) -> Message | None:
-        """The message for where the window stands; None when nothing needs saying."""
-        message = self._most_important(standing, facts)
+    def message(self, standing: Standing, facts: LogFacts, *, reading: bool) -> Message | None:
+        """The message for where the window stands; None when nothing needs saying.
+
+        Args:
+            standing: which file, and whether it can be written to.
+            facts: what is known about it.
+            reading: True until it has been read to its end once.
+        """
+        message = self._most_important(standing, facts, reading)
         return None if message == self._dismissed else message
 
     def tell(self, notice: Notice, *, in_story: bool = True) -> None:
@@ -87,9 +97,9 @@ class Announcer(QObject):
             self._trouble = None
             self.changed.emit()
 
-    def dismiss(self, standing: Standing, facts: LogFacts) -> None:
+    def dismiss(self, message: Message | None) -> None:
         """The reader has put the message away."""
-        self._dismissed = self.message(standing, facts)
+        self._dismissed = message
         self._news = None
         self.changed.emit()
 
@@ -119,19 +129,31 @@ class Announcer(QObject):
         sentence = f"The system's clock went {way} by {duration_text(abs(jump_ms))}."
         self.tell(Notice(Weight.INFO, sentence, "The times in the log never run backwards."))
 
-    def _most_important(self, standing: Standing, facts: LogFacts) -> Message | None:
+    def _most_important(self, standing: Standing, facts: LogFacts, reading: bool) -> Message | None:
         if standing.access is Access.CLOSED:
             sentence = f"This window stopped writing to {standing.name}."
             return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN,), closable=False)
         if self._trouble is not None:
             back = (SANDBOX,) if standing.mode is not Mode.SANDBOX else ()
             return Message(self._trouble, back)
+        if reading:
+            return _about_reading(standing, facts)
         about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
         if about_file is not None and not facts.being_written:
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
         if standing.access is Access.REFUSED:
             return Message(Notice(Weight.DANGER, standing.reason), (REOPEN,), closable=False)
         return Message(self._news) if self._news is not None else None
+
+
+def _about_reading(standing: Standing, facts: LogFacts) -> Message | None:
+    """While a large file is read: what is going on, and how to stop it. The status bar counts."""
+    if facts.size_bytes < LARGE_BYTES:
+        return None
+    sentence = f"{standing.name} is being read: {size_text(facts.size_bytes)}."
+    return Message(
+        Notice(Weight.INFO, sentence, "Its records appear as they are read."), (STOP_READING,), closable=False
+    )
 
 
 def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from app.engine.errors import (
 from app.gui.bridge import EventBridge
 from app.gui.sandbox import is_there, move_aside, moved_notice
 from app.gui.work_thread import WorkThread
-from app.inspector.belief import Belief, Previews, next_change_ms
+from app.inspector.belief import Previews, tell_belief
 from app.inspector.cards import states_counted
 from app.inspector.verdicts import Notice, report_notice
 
@@ -138,6 +138,7 @@ class EngineSide(QObject):
     done = Signal(object)
     failed = Signal(object)
     believed = Signal(object)
+    """`Belief` or `MorePreviews`."""
 
     def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -292,12 +293,8 @@ class EngineSide(QObject):
         except TearproofError as error:
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
             return
-        stamp_us = self._clock.monotonic_us()
-        previews, more = self._previews.fresh(jobs, queue.payload)
-        later = next_change_ms(jobs, now_ms)
-        self.believed.emit(Belief(self._queue_serial, jobs, previews, now_ms, stamp_us, later, more))
-        if more:
-            self._thread.post(self._mark_stale)
+        moment = (now_ms, self._clock.monotonic_us())
+        tell_belief(self._queue_serial, jobs, moment, self._previews, queue.payload, self.believed.emit)
 
     def _close(self) -> None:
         queue, self._queue = self._queue, None

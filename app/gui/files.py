@@ -127,6 +127,10 @@ class Files(QObject):
 
         self._in_background(work, "No copy was taken into the sandbox")
 
+    def stop_reading(self) -> None:
+        """Call off the reading of a large file."""
+        self._session.log.cancel()
+
     def why_not(self, action: str) -> str:
         """Why an action of the File menu can't be used now; empty when it can.
 
@@ -144,6 +148,8 @@ class Files(QObject):
         if action == "sandbox":
             at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
             return "This is the sandbox." if at_home else ""
+        if action == "stop_reading":
+            return "" if self._session.log.reading else "The file has been read to its end."
         if action == "save_copy":
             return "" if standing.path else "There is no file yet."
         return ""

@@ -13,7 +13,7 @@ from app.inspector.document import LogFacts
 
 if TYPE_CHECKING:
     from app.engine.ports import Clock, OpenFile, Storage
-    from app.inspector.belief import Belief
+    from app.inspector.belief import Belief, MorePreviews
     from app.inspector.news import LogGrowth, LogStart, LogTrouble
 
 
@@ -39,7 +39,7 @@ class LogFollower(QObject):
     troubled = Signal(object)
     """`Notice`: it can't be read."""
     believed = Signal(object)
-    """`Belief`: the jobs that follow from it, if they were asked for."""
+    """`Belief` or `MorePreviews`: the jobs that follow from it, if they were asked for."""
 
     def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -122,6 +122,6 @@ class LogFollower(QObject):
             self.reading = False
             self.troubled.emit(trouble.notice)
 
-    def _on_believed(self, belief: Belief) -> None:
+    def _on_believed(self, belief: Belief | MorePreviews) -> None:
         if belief.serial == self._serial:
             self.believed.emit(belief)

@@ -174,8 +174,8 @@ class MainWindow(QMainWindow):
         )
 
     def _on_banner_closed(self) -> None:
-        self._message = None
-        self.session.announcer.dismiss(self.session.standing, self.session.facts)
+        message, self._message = self._message, None
+        self.session.announcer.dismiss(message)
 
     def _on_job_selected(self, job: int) -> None:
         self.operations.selected = job

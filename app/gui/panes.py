@@ -61,7 +61,11 @@ class JobsPane(Pane):
             caption = "what the queue believes"
         else:
             caption = "what the log says"
-        self.set_caption(f"{caption} · {shown:,} of {known:,} shown" if jobs.filtering else caption)
+        if jobs.total > known:
+            caption += f" · {shown:,} cards of {jobs.total:,} jobs"
+        elif jobs.filtering:
+            caption += f" · {shown:,} of {known:,} shown"
+        self.set_caption(caption)
         if known:
             self.empty.set_text(NOTHING_FITS)
         else:

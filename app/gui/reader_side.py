@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.gui.work_thread import WorkThread
-from app.inspector.belief import Belief
+from app.inspector.belief import Belief, MorePreviews
 from app.inspector.news import LogGrowth, LogStart, LogTrouble
 from app.inspector.reading import LogReading
 
@@ -33,7 +33,7 @@ class ReaderSide(QObject):
     troubled = Signal(object)
     """`LogTrouble`: it can't be read."""
     believed = Signal(object)
-    """`Belief`: the jobs that follow from it, if they were asked for."""
+    """`Belief` or `MorePreviews`: the jobs that follow from it, if they were asked for."""
 
     def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +45,7 @@ class ReaderSide(QObject):
             LogGrowth: self.grew,
             LogTrouble: self.troubled,
             Belief: self.believed,
+            MorePreviews: self.believed,
         }
         self._reading = LogReading(storage, clock, self._tell, self._stop_reading.is_set)
         self._thread = WorkThread("reader")
@@ -102,5 +103,3 @@ class ReaderSide(QObject):
 
     def _tell(self, news: News) -> None:
         self._signals[type(news)].emit(news)
-        if isinstance(news, Belief) and news.more:
-            self._thread.post(self._reading.tell_belief)

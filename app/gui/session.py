@@ -20,6 +20,7 @@ from app.gui.models.jobs import JobsModel
 from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
 from app.gui.ticker import Ticker
+from app.inspector.belief import MorePreviews
 from app.inspector.story import STRONG, say, tell
 from app.inspector.texts import count_text
 from app.inspector.verdicts import Notice, Weight, verdict_words
@@ -228,16 +229,19 @@ class Session(QObject):
             self._set_standing(self.standing.at(Access.CLOSED, event.reason))
         self.log.look_again()
 
-    def _on_queue_believed(self, belief: Belief) -> None:
+    def _on_queue_believed(self, belief: Belief | MorePreviews) -> None:
         if belief.serial == self._serial and self.standing.access in (Access.OPEN, Access.CLOSED):
             self._take(belief)
 
-    def _on_log_believed(self, belief: Belief) -> None:
+    def _on_log_believed(self, belief: Belief | MorePreviews) -> None:
         if self.standing.access not in (Access.OPEN, Access.CLOSED) and not self.jobs.dead:
             self._take(belief)
 
-    def _take(self, belief: Belief) -> None:
-        self.jobs.set_belief(belief.jobs, belief.previews, belief.now_ms)
+    def _take(self, belief: Belief | MorePreviews) -> None:
+        if isinstance(belief, MorePreviews):
+            self.jobs.add_previews(belief.previews)
+            return
+        self.jobs.set_belief(belief.jobs, belief.previews, belief.now_ms, belief.total)
         self.ticker.take(belief)
         self._settle.start()
         self.changed.emit()
@@ -287,7 +291,7 @@ class Session(QObject):
     @property
     def message(self) -> Message | None:
         """What the banner says now."""
-        return self.announcer.message(self.standing, self.facts)
+        return self.announcer.message(self.standing, self.facts, reading=self.log.reading)
 
 
 def _single_shot(parent: QObject, name: str, interval_ms: int) -> QTimer:

@@ -16,7 +16,7 @@ from app.engine.log.header import judge_header
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.ports import FileKind
 from app.engine.view import ChangeKind, LogView
-from app.inspector.belief import Belief, Previews, next_change_ms
+from app.inspector.belief import Belief, MorePreviews, Previews, tell_belief
 from app.inspector.document import LogFacts, Row, tail_rows
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.rows import Rows
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from app.engine.ports import Clock, OpenFile, Storage
 
-    News = LogStart | LogGrowth | LogTrouble | Belief
+    News = LogStart | LogGrowth | LogTrouble | Belief | MorePreviews
 
 PIECE_ROWS = 20_000
 """A large file is told in pieces of this many rows: some hundredths of a second each."""
@@ -242,9 +242,8 @@ class LogReading:
             return
         now_ms = view.now_ms()
         jobs = view.jobs(now_ms)
-        stamp_us = self._clock.monotonic_us()
-        previews, more = self._previews.fresh(jobs, view.payload)
-        self._tell(Belief(self._now, jobs, previews, now_ms, stamp_us, next_change_ms(jobs, now_ms), more))
+        moment = (now_ms, self._clock.monotonic_us())
+        tell_belief(self._now, jobs, moment, self._previews, view.payload, self._tell)
 
     def _tell_stopped(self) -> None:
         """Reading was called off: what was read so far is all that is shown."""

@@ -87,6 +87,17 @@ SAVE_COPY = ActionSpec(
     shortcuts=("Ctrl+S",),
     section=1,
 )
+STOP_READING = ActionSpec(
+    id="file.stop_reading",
+    text=QT_TRANSLATE_NOOP("Actions", "S&top reading"),
+    icon="stop-reading",
+    tip=QT_TRANSLATE_NOOP("Actions", "Stop reading: keep what was read of a large file"),
+    status=QT_TRANSLATE_NOOP("Actions", "Call off the reading of a large file; the rows so far stay"),
+    whats_this=QT_TRANSLATE_NOOP("Actions", "A large file appears row by row. This stops it where it is."),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+.",),
+    section=1,
+)
 QUIT = ActionSpec(
     id="file.quit",
     text=QT_TRANSLATE_NOOP("Actions", "&Quit"),
@@ -99,4 +110,4 @@ QUIT = ActionSpec(
     section=2,
 )
 
-SPECS = (NEW, OPEN, RECENT, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, QUIT)
+SPECS = (NEW, OPEN, RECENT, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, STOP_READING, QUIT)

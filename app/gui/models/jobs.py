@@ -37,6 +37,9 @@ def key_of(job: Job) -> Key:
 class JobsModel(QAbstractListModel):
     """The jobs that pass the filter, at one moment.
 
+    Attributes:
+        total: how many jobs there are, also those there is no card for.
+
     Signals:
         filled: the number of jobs shown or known changed; carries both.
     """
@@ -49,6 +52,7 @@ class JobsModel(QAbstractListModel):
         self._previews: dict[int, str] = {}
         self._order: list[Key] = []
         self._changed: set[int] = set()
+        self.total = 0
         self._now_ms = 0
         self._dead = False
         self._related = 0
@@ -87,27 +91,39 @@ class JobsModel(QAbstractListModel):
 
     # What the session tells.
 
-    def set_belief(self, jobs: Iterable[Job], previews: Mapping[int, str], now_ms: int) -> None:
+    def set_belief(
+        self, jobs: Iterable[Job], previews: Mapping[int, str], now_ms: int, total: int | None = None
+    ) -> None:
         """Show these jobs instead; only the difference is announced.
 
         Args:
-            jobs: f(log, now), all of it.
+            jobs: f(log, now), or the first of it.
             previews: id to payload preview, for the ids that were not shown before.
             now_ms: the moment they are shown at.
+            total: how many jobs there are; None when these are all.
         """
         fresh = {job.id: job for job in jobs}
         old, first = self._jobs, not self._jobs
         self._now_ms = now_ms
         self._previews.update(previews)
+        before, self.total = self.total, len(fresh) if total is None else total
         touched = [id for id, job in fresh.items() if old.get(id) != job]
         gone = [id for id in old if id not in fresh]
-        if not touched and not gone:
+        if not touched and not gone and before == self.total:
             return
         self._changed = set() if first else set(touched)
         for id in gone:
             self._previews.pop(id, None)
         self._show(fresh, touched, gone)
         self.filled.emit(len(self._order), len(self._jobs))
+
+    def add_previews(self, previews: Mapping[int, str]) -> None:
+        """Take previews that come after their jobs."""
+        self._previews.update(previews)
+        if self._text:
+            self._choose_again()
+        else:
+            self._announce(0, len(self._order) - 1, JobRole.PAYLOAD_PREVIEW)
 
     def set_now(self, now_ms: int) -> None:
         """Move the moment on; jobs keep their states until the next belief."""
@@ -143,15 +159,14 @@ class JobsModel(QAbstractListModel):
         if (wanted, needle) == (self._states, self._text):
             return
         self._states, self._text = wanted, needle
-        with resetting(self):
-            self._order = sorted(key_of(job) for job in self._jobs.values() if self._passes(job))
-        self.filled.emit(len(self._order), len(self._jobs))
+        self._choose_again()
 
     def clear(self) -> None:
         """Forget everything but the filter."""
         with resetting(self):
             self._jobs, self._previews, self._order = {}, {}, []
             self._changed, self._related, self._dead = set(), 0, False
+            self.total = 0
         self.filled.emit(0, 0)
 
     # What others ask.
@@ -187,6 +202,12 @@ class JobsModel(QAbstractListModel):
     def job_at(self, row: int) -> Job | None:
         """The job of a row."""
         return self._jobs[self._order[row][1]] if 0 <= row < len(self._order) else None
+
+    def _choose_again(self) -> None:
+        """Ask every job anew whether it passes the filter."""
+        with resetting(self):
+            self._order = sorted(key_of(job) for job in self._jobs.values() if self._passes(job))
+        self.filled.emit(len(self._order), len(self._jobs))
 
     def _show(self, fresh: dict[int, Job], touched: list[int], gone: list[int]) -> None:
         """Go over to the fresh jobs, row by row where that is cheaper than starting over."""

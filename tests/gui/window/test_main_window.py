@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,16 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from app.gui import announcer
 from app.gui.actions.registry import SPECS
 from app.gui.dialogs.enqueue import EnqueueDialog, EnqueueRequest
 from app.gui.main_window import MainWindow
+from app.gui.reader_side import ReaderSide
 from app.gui.roles import JobRole, LogRole, StoryRole
 from app.gui.settings import Settings
 from app.gui.standing import Access, Mode
 from app.gui.theme import ThemeMode
+from app.inspector import reading
 from tests.helpers.window import (
     TORN_TAIL,
     append,
@@ -32,9 +36,11 @@ from tests.helpers.window import (
 )
 
 if TYPE_CHECKING:
+    import pytest
     from pytestqt.qtbot import QtBot
 
     from app.gui.theme import Theme
+    from app.inspector.reading import News
 
 
 def select(window: MainWindow, job: int) -> None:
@@ -412,3 +418,27 @@ def test_an_inspected_log_can_be_copied_while_others_write(qtbot: QtBot, window:
         window.files.copy_to(str(tmp_path / "copy.joblog"))
         qtbot.waitUntil(lambda: (tmp_path / "copy.joblog").exists())
     assert (tmp_path / "copy.joblog").stat().st_size >= 96
+
+
+def test_reading_a_large_file_says_so_and_can_be_stopped(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "PIECE_ROWS", 10)
+    monkeypatch.setattr(announcer, "LARGE_BYTES", 100)
+    tell = ReaderSide._tell
+
+    def tell_slowly(side: ReaderSide, news: News) -> None:
+        tell(side, news)
+        time.sleep(0.02)
+
+    monkeypatch.setattr(ReaderSide, "_tell", tell_slowly)
+    path = tmp_path / "large.joblog"
+    make_log(path, jobs=400)
+    said: list[str] = []
+    window.session.changed.connect(lambda: said.append(window.banner.text))
+    window.session.log.model.rowsInserted.connect(lambda: window.actions_set["file.stop_reading"].trigger())
+    window.files.inspect(str(path))
+    qtbot.waitUntil(lambda: "Reading was stopped after" in window.banner.text)
+    assert any("large.joblog is being read" in text for text in said)
+    assert 10 <= window.session.facts.records < 401
+    assert window.actions_set["file.stop_reading"].why_not

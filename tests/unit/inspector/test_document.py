@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.engine import JobQueue
+from app.engine import JobQueue, JobState
 from app.engine.adapters import real_storage, system_clock
 from app.engine.operations.ack import Ack
 from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
 from app.inspector import reading as reading_module
-from app.inspector.belief import PREVIEWS_AT_ONCE, Belief, Previews, next_change_ms
+from app.inspector.belief import JOBS_MAX, PREVIEWS_AT_ONCE, Belief, MorePreviews, Previews, next_change_ms, tell_belief
 from app.inspector.document import Kind, LogDocument
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.reading import LogReading
@@ -184,12 +184,25 @@ def test_a_compaction_is_told_as_a_replacement_with_all_rows(told: Told, path: s
 
 def test_previews_are_told_once_and_a_long_list_in_turns() -> None:
     jobs = [make_job(number) for number in range(1, PREVIEWS_AT_ONCE + 3)]
+    news: list[Belief | MorePreviews] = []
     previews = Previews()
-    first, more = previews.fresh(jobs, lambda job: b"%d" % job.id)
-    assert (len(first), more) == (PREVIEWS_AT_ONCE, True)
-    second, more = previews.fresh(jobs, lambda job: b"%d" % job.id)
-    assert (sorted(second), more) == ([PREVIEWS_AT_ONCE + 1, PREVIEWS_AT_ONCE + 2], False)
-    assert previews.fresh(jobs, lambda job: b"") == ({}, False)
+    tell_belief(7, jobs, (1, 2), previews, lambda job: b"%d" % job.id, news.append)
+    belief, more = news
+    assert isinstance(belief, Belief)
+    assert (belief.total, len(belief.previews)) == (PREVIEWS_AT_ONCE + 2, PREVIEWS_AT_ONCE)
+    assert more == MorePreviews(7, {PREVIEWS_AT_ONCE + 1: "2001", PREVIEWS_AT_ONCE + 2: "2002"})
+    assert previews.fresh(jobs, lambda job: b"") == {}
+
+
+def test_of_very_many_jobs_the_unfinished_ones_come_first() -> None:
+    jobs = [make_job(number, JobState.DONE if number % 2 else JobState.READY) for number in range(1, JOBS_MAX + 3)]
+    news: list[Belief | MorePreviews] = []
+    tell_belief(7, jobs, (1, 2), Previews(), lambda job: b"", news.append)
+    belief = news[0]
+    assert isinstance(belief, Belief)
+    assert (len(belief.jobs), belief.total) == (JOBS_MAX, JOBS_MAX + 2)
+    assert [job.id for job in belief.jobs[:3]] == [2, 4, 6]
+    assert belief.jobs[-1].id == JOBS_MAX - 3
 
 
 def test_a_payload_that_can_not_be_read_now_is_asked_for_again() -> None:
@@ -198,13 +211,11 @@ def test_a_payload_that_can_not_be_read_now_is_asked_for_again() -> None:
     def refuse(_job: object) -> bytes:
         raise OSError
 
-    assert previews.fresh([make_job(1)], refuse) == ({}, False)
-    assert previews.fresh([make_job(1)], lambda _job: b"x") == ({1: "x"}, False)
+    assert previews.fresh([make_job(1)], refuse) == {}
+    assert previews.fresh([make_job(1)], lambda _job: b"x") == {1: "x"}
 
 
 def test_the_next_change_is_the_first_wait_that_ends() -> None:
-    from app.engine import JobState
-
     jobs = [
         make_job(1, JobState.READY, due_ms=5),
         make_job(2, JobState.LEASED, due_ms=90),

@@ -92,6 +92,10 @@ class Machine:
         """The durable mark in the lock file."""
         return decode_mark(self.content(LOCK))
 
+    def still_open(self) -> list[str]:
+        """The paths by which files are held open, by anybody."""
+        return sorted(opening.path for inode in self.disk.open_inodes for opening in inode.openings)
+
     def fail(self, verb: Verb, number: int = errno.EIO, path_end: str = PATH, **options: Any) -> None:
         """Let the disk refuse the next such call (see `DiskFault`)."""
         self.disk.faults.append(DiskFault(verb, number, path_end, **options))

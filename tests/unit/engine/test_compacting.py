@@ -234,6 +234,8 @@ def test_whatever_call_of_the_disk_fails_the_jobs_stay_the_same():
             queue.compact()
         struck = bool(machine.disk.faults)
         machine.mend()
+        queue.close()
+        assert machine.still_open() == [], nth
         assert kept(machine.open(), START_MS) == before, nth
         assert TMP not in machine.names()
     assert nth > 20

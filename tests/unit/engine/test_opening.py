@@ -109,6 +109,7 @@ def test_a_file_without_a_header_to_go_by_is_refused_untouched_and_no_lock_file_
         machine.open()
     assert caught.value.verdict.offset == 0
     assert machine.content() == content
+    assert machine.still_open() == []
     assert machine.names() == {PATH}
 
 
@@ -144,6 +145,7 @@ def test_a_damaged_log_is_refused_and_untouched(machine, name):
     with pytest.raises(DamagedLogError, match="not changed"):
         machine.open()
     assert machine.content() == content
+    assert machine.still_open() == []
     assert machine.names() <= {PATH, LOCK}
 
 
@@ -208,6 +210,7 @@ def test_closing_seals_what_this_process_wrote_and_twice_is_harmless(machine, qu
     queue.close()
     queue.close()
     assert machine.told(RecordWritten)[-1].type == "z"
+    assert machine.still_open() == []
     assert machine.view().records == 2
     with pytest.raises(ClosedForWritingError, match="was closed"):
         queue.enqueue(b"b")

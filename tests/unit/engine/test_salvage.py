@@ -280,6 +280,17 @@ def test_a_repaired_header_of_a_later_version_is_refused(machine):
     with pytest.raises(NewerLogError):
         salvage(PATH, TARGET, machine.process(), machine.clock)
     assert machine.names() == {PATH}
+    assert machine.still_open() == []
+
+
+def test_no_file_is_left_open(machine, queue):
+    queue.close()
+    machine.flip(0x14)
+    salvage(PATH, TARGET, machine.process(), machine.clock)
+    for target in (TARGET, "/nowhere/saved"):
+        with pytest.raises(StorageError):
+            salvage(PATH, target, machine.process(), machine.clock)
+    assert machine.still_open() == []
 
 
 def test_a_target_that_exists_is_never_written_over(machine, queue):

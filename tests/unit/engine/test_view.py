@@ -66,7 +66,7 @@ def test_looking_never_changes_or_makes_a_file(machine, content, kind):
     view.read_at(0, 100)
     view.close()
     assert machine.content() == content
-    assert machine.names() == {PATH}
+    assert (machine.names(), machine.still_open()) == ({PATH}, [])
     assert {call.verb for call in machine.disk.journal} <= {Verb.STAT, Verb.OPEN, Verb.READ}
 
 
@@ -257,10 +257,12 @@ def test_a_compaction_is_followed(machine, queue, viewed):
         viewed.payload(job)
 
 
-def test_another_file_at_the_path_is_read_anew(machine, viewed):
+def test_another_file_at_the_path_is_read_anew(machine, queue, viewed):
+    queue.close()
     machine.replace(b"text\n" * 20)
     assert viewed.refresh() == Change(ChangeKind.REPLACED, 0)
     assert (viewed.verdict.kind, viewed.jobs()) == (VerdictKind.NOT_A_LOG, [])
+    assert machine.still_open() == []
     machine.change(bytes(every_type().data))
     assert viewed.refresh() == Change(ChangeKind.REREAD, 9)
     assert viewed.verdict == CLEAN

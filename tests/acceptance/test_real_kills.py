@@ -12,40 +12,20 @@ import pytest
 
 from app.engine import open_queue
 from tests.acceptance.ledger import Ledger
-from tests.acceptance.writers import Promise, forked, told, work
+from tests.acceptance.writers import forked, told, work
+from tests.rigs.real_kills import real_kill_rig
 
 pytestmark = [
     pytest.mark.processes,
     pytest.mark.skipif(sys.platform == "win32", reason="needs fork and SIGKILL"),
 ]
 KILLS = 120
-LONGEST_LIFE_S = 0.03
 
 
-def live_and_die(path: str, seed: int, life_s: float) -> list[Promise]:
-    """One writer that is killed after a while; returns what it has promised."""
-    child, pipe = forked(lambda writing: work(path, writing, seed, 1_000_000))
-    time.sleep(life_s)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    promises = list(told(pipe))
-    os.close(pipe)
-    return promises
-
-
-def test_every_acknowledged_operation_survives_a_kill(tmp_path):
-    chance = random.Random(1)
-    path = str(tmp_path / "jobs.log")
-    open_queue(path).close()
-    ledger = Ledger()
-    for seed in range(KILLS):
-        for promise in live_and_die(path, seed, chance.random() * LONGEST_LIFE_S):
-            ledger.note(promise)
-        ledger.check(path)
-    with open_queue(path) as queue:
-        queue.enqueue(b"the queue goes on")
-    ledger.check(path, torn_is_fine=False)
-    assert ledger.promises > KILLS
+def test_every_acknowledged_operation_survives_a_kill():
+    report = real_kill_rig(KILLS, seed=1)
+    assert report.violations == [], str(report)
+    assert report.states > KILLS
 
 
 def test_a_creation_that_is_killed_leaves_no_half_file(tmp_path):

@@ -18,6 +18,7 @@ from tests.rigs.disk_errors import disk_error_rig
 from tests.rigs.machine_rig import machine_rig
 from tests.rigs.misplaced import misplaced_rig
 from tests.rigs.power_cuts import Dose, power_cut_rig
+from tests.rigs.real_kills import real_kill_rig
 from tests.rigs.report import Report, merged, table
 from tests.rigs.room import room_rig
 from tests.rigs.small_scope import promised_rig, small_scope_rig
@@ -36,7 +37,7 @@ def tasks(count: int, seed: int, share: int, shares: int) -> dict[str, list[part
         mine = -(-whole // shares)
         return mine, seed + share * mine
 
-    power, two, errors, bits, steps = (part(scale * count) for scale in (8, 4, 6, 1, 50))
+    power, two, errors, bits, steps, kills = (part(scale * count) for scale in (8, 4, 6, 1, 50, 200))
     every = max(EVERY_MIN, 300 // count) * shares
     once = [partial(room_rig), partial(misplaced_rig), partial(promised_rig)] if share == 0 else []
     return {
@@ -46,6 +47,7 @@ def tasks(count: int, seed: int, share: int, shares: int) -> dict[str, list[part
         "small scope": [partial(small_scope_rig, SMALL_SCOPE, start=share, every=every)],
         "bits": [partial(bits_rig, bits[0], seed=bits[1])],
         "stateful model": [partial(machine_rig, steps[0], steps[1])],
+        "real kills": [partial(real_kill_rig, kills[0], kills[1])] if hasattr(os, "fork") else [],
         "once": once,
     }
 

@@ -134,56 +134,70 @@ class Pair:
         return True
 
 
+class Intrusion:
+    """B acts in the middle of A's last action, after A's n-th operation on the disk.
+
+    Attributes:
+        answer: what B was told; "" if A's action has no such operation.
+        jobs: the unfinished jobs that B knew of then.
+    """
+
+    def __init__(self, first: Worker, other: Worker, second: Action, number: int, cutter: Cutter) -> None:
+        self.answer = ""
+        self.jobs: set[int] = set()
+        self._first = first
+        self._other = other
+        self._second = second
+        self._left = number
+        self._cutter = cutter
+
+    def watch(self, operation: DiskOperation) -> None:
+        """Count A's operations and strike at the right one."""
+        if operation.process == self._first.process.number and operation.verb.changes_disk:
+            self._left -= 1
+            if self._left == 0:
+                self._first.world.disk.after = None
+                self.answer = self._act()
+                self.jobs = {job.id for job in self._other.queue.jobs() if not job.state.finished}
+
+    def _act(self) -> str:
+        """Mostly B waits for the lock and gives up; if it is answered, the answer must survive a power cut at once."""
+        try:
+            answer = self._other.act(self._second)
+        except LockTimeoutError:
+            return "waited"
+        after = belief_of(self._other.queue, self._other.world.clock.now_ms())
+        self._cutter.take("B's return")
+        self._cutter.judge({after}, f"B in the middle ({answer})")
+        return answer
+
+
 def run_interleaved(
     history: list[Action], second: Action, report: Report, dose: Dose, seed: int, make: Callable[[int], World]
 ) -> None:
-    """Let B try to act in the middle of A's last action, at every operation on the disk.
-
-    Mostly the lock keeps B waiting until it gives up, which is right. Where B is let in, what it answered counts: it
-    must survive a power cut at once, and A's going on.
-    """
+    """Let B try to act in the middle of A's last action, at every operation on the disk, then let A go on."""
     for number in itertools.count(1):
         world = make(seed)
         first, other = Worker(world, create=True), Worker(world)
         for action in history[:-1]:
             first.act(action)
-        words = f"seed {seed}: A in {history[-1]} at operation {number}; B {second}"
-        count = itertools.count(1)
-        found: list[str] = []
-        answered: list[set[int]] = []
-
-        def strike(operation: DiskOperation) -> None:
-            mine = operation.process == first.process.number and operation.verb.changes_disk  # noqa: B023
-            if not mine or next(count) != number:  # noqa: B023
-                return
-            world.disk.after = None  # noqa: B023
-            found.append(_act_between(other, second, Cutter(world, report, dose, seed), words))  # noqa: B023
-            answered.append({job.id for job in other.queue.jobs() if not job.state.finished})  # noqa: B023
-
-        world.disk.after = strike
+        cutter = Cutter(world, report, dose, seed)
+        intrusion = Intrusion(first, other, second, number, cutter)
+        world.disk.after = intrusion.watch
         outcome = first.act(history[-1])
         world.disk.after = None
-        if not found:
+        if not intrusion.answer:
             return
+        if other.queue.closed_reason:
+            # B was about to open the queue anew when it found it locked.
+            other = Worker(world)
         other.queue.refresh()
-        left = {job.id for job in other.queue.jobs()}
-        if not answered[0] <= left:
-            report.violation(f"{words} ({found[0]}), A {outcome}: jobs {sorted(answered[0] - left)} are lost")
-        cutter = Cutter(world, report, dose, seed)
+        words = f"seed {seed}: A in {history[-1]} ({outcome}) at operation {number}; B {second} ({intrusion.answer})"
+        lost = intrusion.jobs - {job.id for job in other.queue.jobs()}
+        if lost:
+            report.violation(f"{words}: jobs {sorted(lost)} are lost")
         cutter.take("A's return")
-        cutter.judge({belief_of(other.queue, world.clock.now_ms())}, f"{words} ({found[0]}), A {outcome}")
-
-
-def _act_between(other: Worker, second: Action, cutter: Cutter, words: str) -> str:
-    """What B is told while A is in the middle; if it is an answer, it is held against a power cut."""
-    try:
-        answer = other.act(second)
-    except LockTimeoutError:
-        return "waited"
-    after = belief_of(other.queue, other.world.clock.now_ms())
-    cutter.take("B's return")
-    cutter.judge({after}, f"{words} ({answer})")
-    return answer
+        cutter.judge({belief_of(other.queue, world.clock.now_ms())}, words)
 
 
 def two_process_rig(

@@ -185,9 +185,9 @@ class QueueCore:
     def _commit(self, request: Request) -> Job:
         """Write the record of a request and return the job it was about."""
         body = self._append(request)
-        if request.letter == ENQUEUE:
-            return self._view(self._shared.log.reader.sequence)
-        return self._view(int.from_bytes(body[:8], "big"))
+        reader = self._shared.log.reader
+        id = reader.sequence if request.letter == ENQUEUE else int.from_bytes(body[:8], "big")
+        return view_at(self._shared.log.table.rows[id], reader.time_ms)
 
     def _append(self, request: Request) -> bytes:
         """Check a request, write its record, and return the record's body."""

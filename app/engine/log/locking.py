@@ -55,9 +55,10 @@ class QueueLock:
         self._process_id = 0
         self._mark: Mark | None = None
         self._mark_bytes = b""
+        self._holder_bytes = b""
 
     def acquire(self) -> None:
-        """Take the lock and write down who has it. Interrupted, it leaves nothing locked.
+        """Take the lock, read the mark, write down who has the lock. Interrupted, it leaves nothing locked.
 
         Raises:
             LockTimeoutError: somebody else kept it too long.
@@ -65,7 +66,7 @@ class QueueLock:
         """
         try:
             self._wait_for_lock()
-            self._write(MARK_BYTES, encode_holder(self._process_id, self._clock.now_ms()))
+            self._read_content()
         except BaseException:
             self.close()
             raise
@@ -82,11 +83,7 @@ class QueueLock:
             raise
 
     def read_mark(self) -> Mark | None:
-        """Return the durable mark; None when there is none that can be read."""
-        assert self._file is not None
-        found = self._file.read_at(0, MARK_BYTES)
-        if found != self._mark_bytes:
-            self._mark, self._mark_bytes = decode_mark(found), found
+        """Return the durable mark as it stood when the lock was taken; None when there was none that can be read."""
         return self._mark
 
     def write_mark(self, mark: Mark) -> None:
@@ -122,12 +119,24 @@ class QueueLock:
             self._clock.sleep_ms(wait_ms)
             wait_ms = min(wait_ms * 1.5, _WAIT_MAX_MS)
 
+    def _read_content(self) -> None:
+        """Read the mark, and write down who has the lock unless it was this process the last time too."""
+        assert self._file is not None
+        content = self._file.read_at(0, LOCK_FILE_BYTES)
+        if content[:MARK_BYTES] != self._mark_bytes:
+            self._mark_bytes = content[:MARK_BYTES]
+            self._mark = decode_mark(content)
+        if content[MARK_BYTES:] != self._holder_bytes or not self._holder_bytes:
+            self._holder_bytes = encode_holder(self._process_id, self._clock.now_ms())
+            self._write(MARK_BYTES, self._holder_bytes)
+
     def _open(self) -> LockFile:
         process_id = self._storage.process_id()
         if self._file is None or process_id != self._process_id:
             # After a fork the child shares the parent's lock: it needs an opening of its own.
             self.close()
             self._file = self._storage.open_lock(self.path, create=True)
+            self._holder_bytes = b""
             self._identity = self._file.stat().identity
             self._process_id = process_id
         return self._file
@@ -153,4 +162,4 @@ class QueueLock:
         if holder is None:
             return f"{waited} by another process. Wait for it, or end it; the lock goes with it."
         age_s = max(0, self._clock.now_ms() - holder.since_ms) / 1000
-        return f"{waited} by process {holder.process_id}, for {age_s:.1f} s now. Wait for it, or end it."
+        return f"{waited} by process {holder.process_id}, which has used it for {age_s:.1f} s. Wait for it, or end it."

@@ -38,7 +38,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The process that took the lock last, and when (ms UTC)."""
+    """The process that took the lock last, and since when it has been the only one to do so (ms UTC)."""
 
     process_id: int
     since_ms: int

@@ -18,7 +18,9 @@ def test_a_time_out_names_the_process_and_since_when(machine):
     holder, waiter = lock_of(machine), lock_of(machine)
     holder.acquire()
     machine.clock.advance(3_000)
-    with pytest.raises(LockTimeoutError, match=rf"0\.05 s by process {machine.processes[0].number}, for 3\.\d s"):
+    with pytest.raises(
+        LockTimeoutError, match=rf"0\.05 s by process {machine.processes[0].number}, which has used it for 3\.\d s"
+    ):
         waiter.acquire()
     holder.release()
     waiter.acquire()

@@ -53,6 +53,8 @@ class Announcer(QObject):
     """
 
     changed = Signal()
+    said = Signal(str)
+    """The same in one line, for the status bar."""
 
     def __init__(self, story: StoryModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,12 +85,18 @@ class Announcer(QObject):
         self._dismissed = None
         if in_story:
             self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
+        self.said.emit(notice.sentence)
         self.changed.emit()
+
+    def tell_line(self, sentence: str, tone: str = PLAIN) -> None:
+        """Say something in the story and the status bar, where the banner has more to say."""
+        self._story.tell(say(sentence, tone))
+        self.said.emit(sentence)
 
     def tell_trouble(self, notice: Notice) -> None:
         """Say that the file can't be read, until it can."""
         self._trouble = notice
-        self._story.tell(say(notice.sentence, STRONG))
+        self.tell_line(notice.sentence, STRONG)
         self.changed.emit()
 
     def end_trouble(self) -> None:
@@ -115,8 +123,7 @@ class Announcer(QObject):
             if not (old and new and old.file_id == new.file_id and new.generation > old.generation):
                 self.tell(Notice(Weight.WARNING, f"{name} was replaced by another file, which is shown now."))
             elif standing.mode is Mode.INSPECT:
-                sentence = f"{name} was compacted; generation {new.generation} was read from its start."
-                self._story.tell(say(sentence))
+                self.tell_line(f"{name} was compacted; generation {new.generation} was read from its start.")
         elif fate is Fate.REREAD:
             sentence = f"Bytes of {name} that had been read before have changed; all of it was read again."
             self.tell(Notice(Weight.WARNING, sentence))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QToolButton
 
 from app.gui import icons
+from app.gui.actions.explained import ExplainedMenu
 from app.gui.views.bytes_view import BytesView
 from app.gui.views.job_list import JobListView
 from app.gui.views.log_table import LogTableView
@@ -43,7 +44,7 @@ class JobsPane(Pane):
         self.add_to_header(self.filter)
         self.set_body(self.view)
         self.empty = EmptyState(theme, self.view, NO_JOBS)
-        self._menu = QMenu(self)
+        self._menu = ExplainedMenu(self)
         self._menu.setToolTipsVisible(True)
         for name in CARD_ACTIONS:
             self._menu.addAction(actions[f"queue.{name}"])
@@ -56,7 +57,7 @@ class JobsPane(Pane):
         session, jobs = self._session, self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
         if jobs.dead:
-            caption = "what the queue believed before the write was torn"
+            caption = "its last belief, before the tear"
         elif session.standing.writing and not session.standing.why_not:
             caption = "what the queue believes"
         else:

@@ -21,7 +21,7 @@ from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
 from app.gui.ticker import Ticker
 from app.inspector.belief import MorePreviews
-from app.inspector.story import STRONG, say, tell
+from app.inspector.story import STRONG, tell
 from app.inspector.texts import count_text
 from app.inspector.verdicts import Notice, Weight, verdict_words
 
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from app.inspector.belief import Belief
     from app.inspector.document import LogFacts
     from app.inspector.news import LogGrowth, LogStart
-    from app.inspector.story import Telling
+
+_TORN = "A torn tail stands at the end of the log: a write stopped in the middle."
 
 SETTLE_MS = 1_500
 """How long a card that changed keeps its mark."""
@@ -78,6 +79,7 @@ class Session(QObject):
         self.pending = 0
         self.durable_end = 0
         self._serial = 0
+        self._before = self.standing
         self._wanted: Standing | None = None
         self._recovering = False
         self._settle = _single_shot(self, "settle", SETTLE_MS)
@@ -96,9 +98,12 @@ class Session(QObject):
         log.troubled.connect(self.announcer.tell_trouble)
         log.believed.connect(self._on_log_believed)
         self.ticker.moved.connect(self.jobs.set_now)
-        self.ticker.due.connect(self._on_due)
+        # A deadline has passed: nothing was written, but the states are others now.
+        self.ticker.due.connect(engine.publish)
+        self.ticker.due.connect(log.publish)
         self.ticker.jumped.connect(self.announcer.tell_jump)
         self.announcer.changed.connect(self.changed)
+        self.announcer.said.connect(self.said)
         self._settle.timeout.connect(self.jobs.settle)
 
     # Which file.
@@ -135,21 +140,22 @@ class Session(QObject):
     def reopen(self) -> None:
         """Try again to write to the file."""
         if self.standing.writing:
-            recover = self.standing.mode is Mode.WORK
-            self._want(self.standing.at(Access.OPEN), Opening(self.standing.path, recover=recover))
+            opening = Opening(self.standing.path, recover=self.standing.mode is Mode.WORK)
+            self._want(self.standing.at(Access.OPEN), opening)
 
     def stop(self) -> bool:
         """Seal and close the queue, end all threads; False if one hangs in the system."""
         self.ticker.stop()
         self._settle.stop()
-        ended = self.engine.stop()
-        return self.log.stop() and ended
+        return all([self.engine.stop(), self.log.stop()])
 
     def _want(self, standing: Standing, opening: Opening) -> None:
         """Ask for a queue. What is on screen stays until the answer comes."""
         self._wanted = standing
         self._serial = self.engine.open(opening)
-        if self.standing.access is not Access.INSPECTED:
+        if self.standing.access is not Access.OPENING:
+            self._before = self.standing
+        if self.standing.writing:
             self._set_standing(self.standing.at(Access.OPENING))
 
     def _set_standing(self, standing: Standing) -> None:
@@ -173,7 +179,7 @@ class Session(QObject):
             self.log.tell_jobs(standing.access is not Access.OPEN)
             self.log.look_again()
         if inspected_anew:
-            self.story.tell(say(f"{standing.name} is inspected: it is read, and not one of its bytes is touched."))
+            self.announcer.tell_line(f"{standing.name} is inspected: it is read, and not one of its bytes is touched.")
         self.changed.emit()
 
     # What the queue answers.
@@ -202,8 +208,7 @@ class Session(QObject):
         elif same or wanted.mode is Mode.SANDBOX:
             self._show(Standing(wanted.mode, wanted.path, Access.REFUSED, str(answer.error)))
         else:
-            if self.standing.writing:
-                self._set_standing(self.standing.at(Access.OPEN))
+            self._set_standing(self._before)
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
 
     def _on_done(self, done: Done) -> None:
@@ -246,11 +251,6 @@ class Session(QObject):
         self._settle.start()
         self.changed.emit()
 
-    def _on_due(self) -> None:
-        """A deadline has passed: nothing was written, but the states are others now."""
-        self.engine.publish()
-        self.log.publish()
-
     # What the file says.
 
     @property
@@ -267,7 +267,7 @@ class Session(QObject):
         if growth.finished:
             self.announcer.end_trouble()
             if first and self.standing.mode is Mode.INSPECT:
-                self.story.tell(_read_to_end(growth.facts))
+                self.announcer.tell_line(_read_to_end(growth.facts))
             self._stop_before_torn_tail()
             if self.standing.access is Access.OPEN:
                 self.engine.catch_up(growth.facts.generation, growth.facts.end)
@@ -280,13 +280,11 @@ class Session(QObject):
             self.engine.close()
             self.ticker.stop()
             self.jobs.set_dead(True)
-            self.story.tell(say("A torn tail stands at the end of the log: a write stopped in the middle.", STRONG))
+            self.announcer.tell_line(_TORN, STRONG)
             self._set_standing(self.standing.at(Access.TORN))
         elif not torn and self.standing.access is Access.TORN and self._wanted is None:
             # Somebody else has recovered it.
             self.reopen()
-
-    # What is said.
 
     @property
     def message(self) -> Message | None:
@@ -302,5 +300,5 @@ def _single_shot(parent: QObject, name: str, interval_ms: int) -> QTimer:
     return timer
 
 
-def _read_to_end(facts: LogFacts) -> Telling:
-    return say(f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}.")
+def _read_to_end(facts: LogFacts) -> str:
+    return f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}."

@@ -132,7 +132,7 @@ class StatusBar(QStatusBar):
     def _fit(self) -> None:
         """Leave out what matters least until the facts fit; all of it stands in the file's tooltip."""
         gap = self._row.spacing()
-        room = self.width() * _FACTS_SHARE if self.width() > self._theme.px(900) else self.width()
+        room = self.width() * _FACTS_SHARE
         room -= self.clock.sizeHint().width() + 2 * gap
         for chip in self._by_weight:
             needed = chip.sizeHint().width() + gap

@@ -141,8 +141,6 @@ def test_a_list_that_differs_from_the_file_fails_the_play(
     monkeypatch.setattr(without_screen, "_say", told.append)
     monkeypatch.setattr(without_screen, "STEP_TIMEOUT_MS", 2_000)
     honest = JobsModel.set_belief
-    monkeypatch.setattr(
-        JobsModel, "set_belief", lambda self, jobs, previews, now: honest(self, list(jobs)[:1], previews, now)
-    )
+    monkeypatch.setattr(JobsModel, "set_belief", lambda self, jobs, *rest: honest(self, list(jobs)[:1], *rest))
     with pytest.raises(without_screen.StepFailed, match=r"did not show"):
         without_screen._play(str(tmp_path / "play.joblog"), str(tmp_path), real_storage(), system_clock())

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QStatusTipEvent
+from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from app.gui import announcer
 from app.gui.actions.registry import SPECS
 from app.gui.dialogs.enqueue import EnqueueDialog, EnqueueRequest
 from app.gui.main_window import MainWindow
-from app.gui.reader_side import ReaderSide
 from app.gui.roles import JobRole, LogRole, StoryRole
 from app.gui.settings import Settings
-from app.gui.standing import Access, Mode
+from app.gui.standing import Access
 from app.gui.theme import ThemeMode
-from app.inspector import reading
 from tests.helpers.window import (
     TORN_TAIL,
     append,
-    has_settled,
     is_open,
-    make_log,
     press,
-    queue_at,
     records,
     replayed,
     shown,
@@ -36,25 +28,13 @@ from tests.helpers.window import (
 )
 
 if TYPE_CHECKING:
-    import pytest
     from pytestqt.qtbot import QtBot
 
     from app.gui.theme import Theme
-    from app.inspector.reading import News
 
 
 def select(window: MainWindow, job: int) -> None:
     window.linking.select_job(job)
-
-
-def drop(window: MainWindow, *paths: Path) -> None:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    copy, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(5, 5), copy, mime, button, keys)
-    window.dragEnterEvent(enter)
-    assert enter.isAccepted()
-    window.dropEvent(QDropEvent(QPointF(5, 5), copy, mime, button, keys))
 
 
 def test_a_job_goes_through_its_whole_life_by_actions(qtbot: QtBot, window: MainWindow) -> None:
@@ -188,113 +168,6 @@ def test_why_is_it_here_lists_the_records_in_order(qtbot: QtBot, window: MainWin
     assert window.log_pane.view.currentIndex().row() == 4
 
 
-def test_a_dropped_file_is_inspected_and_its_bytes_are_unchanged(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    path = tmp_path / "dropped.joblog"
-    data = make_log(path)
-    drop(window, path)
-    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
-    assert window.session.standing.mode is Mode.INSPECT
-    assert "dropped.joblog (inspected)" in window.windowTitle()
-    assert "only inspected" in window.actions_set["queue.enqueue"].why_not
-    assert path.read_bytes() == data
-
-
-def test_of_several_dropped_files_the_first_is_shown_and_the_rest_remembered(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    paths = [tmp_path / f"{name}.joblog" for name in "abc"]
-    for path in paths:
-        make_log(path)
-    drop(window, *paths)
-    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
-    assert window.session.standing.path == str(paths[0])
-    assert window.settings.recent == [str(path) for path in paths]
-    assert "2 other files can be found" in window.banner.text
-    menu = window.actions_set.menu("file.recent")
-    window.files.fill_recent(menu)
-    assert "c.joblog" in menu.actions()[2].text()
-    menu.actions()[2].trigger()
-    qtbot.waitUntil(lambda: window.session.standing.path == str(paths[2]))
-
-
-def test_a_drag_without_files_is_not_taken(window: MainWindow) -> None:
-    mime = QMimeData()
-    mime.setText("words")
-    assert not window.files.accepts(mime)
-
-
-def test_work_with_it_and_back_to_the_sandbox(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    path = tmp_path / "work.joblog"
-    make_log(path, jobs=1)
-    window.files.inspect(str(path))
-    qtbot.waitUntil(lambda: not window.session.log.reading)
-    window.actions_set["file.work_with"].trigger()
-    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.WORK and is_open(window.session))
-    press(qtbot, window, "queue.enqueue")
-    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
-    window.actions_set["file.sandbox"].trigger()
-    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX and is_open(window.session))
-    assert path.read_bytes()[-48:][3:4] == b"z"
-
-
-def test_save_a_copy_has_the_same_bytes_torn_or_not(
-    qtbot: QtBot, window: MainWindow, sandbox: str, tmp_path: Path
-) -> None:
-    press(qtbot, window, "queue.enqueue")
-    append(sandbox, TORN_TAIL)
-    qtbot.waitUntil(lambda: window.session.standing.access is Access.TORN)
-    copy = tmp_path / "copy.joblog"
-    window.files.copy_to(str(copy))
-    qtbot.waitUntil(lambda: "were copied to copy.joblog" in told(window.session))
-    assert copy.read_bytes() == Path(sandbox).read_bytes()
-
-
-def test_a_copy_onto_the_file_itself_is_refused(qtbot: QtBot, window: MainWindow, sandbox: str) -> None:
-    press(qtbot, window, "queue.enqueue")
-    before = Path(sandbox).read_bytes()
-    window.files.copy_to(sandbox)
-    qtbot.waitUntil(lambda: "that is the file itself" in told(window.session))
-    assert Path(sandbox).read_bytes() == before
-
-
-def test_break_a_copy_takes_it_into_the_sandbox_and_keeps_the_old_one(
-    qtbot: QtBot, window: MainWindow, sandbox: str, tmp_path: Path
-) -> None:
-    press(qtbot, window, "queue.enqueue")
-    path = tmp_path / "case" / "theirs.joblog"
-    path.parent.mkdir()
-    data = make_log(path, jobs=3)
-    window.files.inspect(str(path))
-    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 3)
-    window.actions_set["file.break_copy"].trigger()
-    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX and is_open(window.session))
-    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 3)
-    assert Path(sandbox).read_bytes() == data
-    assert path.read_bytes() == data
-    (kept,) = tmp_path.glob("sandbox-*.joblog")
-    assert kept.name in told(window.session)
-
-
-def test_new_open_and_save_ask_with_dialogs_that_do_not_stop_the_window(qtbot: QtBot, window: MainWindow) -> None:
-    for action_id in ("file.new", "file.open", "file.save_copy"):
-        window.actions_set[action_id].trigger()
-        (dialog,) = [
-            widget for widget in QApplication.topLevelWidgets() if widget.inherits("QFileDialog") and widget.isVisible()
-        ]
-        assert dialog.windowTitle()
-        dialog.close()
-        qtbot.waitUntil(lambda dialog=dialog: _gone(dialog))
-
-
-def _gone(widget: object) -> bool:
-    try:
-        return not widget.isVisible()  # type: ignore[attr-defined]
-    except RuntimeError:
-        return True
-
-
 def test_the_form_enqueues_what_it_says(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_set["queue.enqueue_with"].trigger()
     dialog = window.findChild(EnqueueDialog)
@@ -407,38 +280,3 @@ def test_closing_seals_the_log(qtbot: QtBot, window: MainWindow, sandbox: str) -
     press(qtbot, window, "queue.enqueue")
     window.close()
     assert Path(sandbox).read_bytes()[-48:][3:4] == b"z"
-
-
-def test_an_inspected_log_can_be_copied_while_others_write(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    path = tmp_path / "busy.joblog"
-    with queue_at(path) as queue:
-        queue.enqueue(b"x")
-        window.files.inspect(str(path))
-        qtbot.waitUntil(lambda: not window.session.log.reading and has_settled(window.session))
-        window.files.copy_to(str(tmp_path / "copy.joblog"))
-        qtbot.waitUntil(lambda: (tmp_path / "copy.joblog").exists())
-    assert (tmp_path / "copy.joblog").stat().st_size >= 96
-
-
-def test_reading_a_large_file_says_so_and_can_be_stopped(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reading, "PIECE_ROWS", 10)
-    monkeypatch.setattr(announcer, "LARGE_BYTES", 100)
-    tell = ReaderSide._tell
-
-    def tell_slowly(side: ReaderSide, news: News) -> None:
-        tell(side, news)
-        time.sleep(0.02)
-
-    monkeypatch.setattr(ReaderSide, "_tell", tell_slowly)
-    path = tmp_path / "large.joblog"
-    make_log(path, jobs=400)
-    said: list[str] = []
-    window.session.changed.connect(lambda: said.append(window.banner.text))
-    window.session.log.model.rowsInserted.connect(lambda: window.actions_set["file.stop_reading"].trigger())
-    window.files.inspect(str(path))
-    qtbot.waitUntil(lambda: "Reading was stopped after" in window.banner.text)
-    assert any("large.joblog is being read" in text for text in said)
-    assert 10 <= window.session.facts.records < 401
-    assert window.actions_set["file.stop_reading"].why_not

@@ -138,6 +138,11 @@ DAMAGED = {
 }
 
 
+def test_the_last_moment_of_the_calendar_is_possible(machine):
+    machine.disk.put(PATH, bytes(LogBuilder().add("E", enqueue_body(), time_ms=TIME_MAX_MS).data))
+    assert by_states(machine.open()) == {1: "ready"}
+
+
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_damaged_log_is_refused_and_untouched(machine, name):
     content = bytes(DAMAGED[name])

@@ -101,6 +101,9 @@ def test_a_doubtful_end_is_rewritten_and_synced_before_anything_else(machine, qu
     assert by_states(writer) == {1: "ready", 2: "ready"}
     (told,) = machine.told(EndRewritten)
     assert told.offset + told.size_bytes == len(machine.content()) == truth.end
+    writer.close()
+    queue.close()
+    assert machine.still_open() == []
 
 
 def test_the_last_frame_is_rewritten_through_a_fresh_descriptor_then_synced_then_marked(machine, queue):

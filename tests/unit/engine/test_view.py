@@ -197,6 +197,15 @@ def test_a_recovered_tail_is_judged_again_without_reading_all(machine, viewed):
     assert len(machine.calls(Verb.READ)) - reads <= 2
 
 
+def test_a_tail_cut_off_together_with_a_changed_record_has_all_read_again(machine, viewed):
+    content = machine.content()
+    machine.change(content + TAIL)
+    viewed.refresh()
+    machine.change(content[:-1] + bytes([content[-1] ^ 1]))
+    assert viewed.refresh() == Change(ChangeKind.REREAD, 1)
+    assert viewed.verdict.kind is VerdictKind.DAMAGED
+
+
 def test_a_recovered_tail_with_a_new_record_in_its_place_is_seen(machine, queue, viewed):
     machine.change(machine.content() + TAIL)
     viewed.refresh()

@@ -6,15 +6,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.engine.events import OthersWrote
 from app.gui.models.log import LogModel
 from app.gui.reader_side import ReaderSide
 from app.gui.watcher import FileWatcher
 from app.inspector.document import LogFacts
+from app.inspector.story import PLAIN, Telling, tell
 
 if TYPE_CHECKING:
+    from app.engine.events import Event
     from app.engine.ports import Clock, OpenFile, Storage
     from app.inspector.belief import Belief, MorePreviews
     from app.inspector.news import LogGrowth, LogStart, LogTrouble
+
+
+OTHERS_MAX = 4
+"""With more new records of other processes than this at once, the story only counts them."""
 
 
 class LogFollower(QObject):
@@ -83,6 +90,14 @@ class LogFollower(QObject):
     def cancel(self) -> None:
         """Call off the reading of a large file."""
         self._reader.cancel()
+
+    def tellings(self, event: Event) -> list[Telling]:
+        """An event of the engine for the story; what others wrote also record by record, where it is little."""
+        told = [tell(event)]
+        if isinstance(event, OthersWrote):
+            records = self.model.document.told_between(event.offset, event.end, OTHERS_MAX)
+            told += [Telling(((sentence, PLAIN),), (), offset, job) for offset, job, sentence in records]
+        return told
 
     def stop(self) -> bool:
         """Watch nothing, end the thread, give the file back; False when the thread hangs in the system."""

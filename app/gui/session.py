@@ -21,7 +21,7 @@ from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
 from app.gui.ticker import Ticker
 from app.inspector.belief import MorePreviews
-from app.inspector.story import STRONG, tell
+from app.inspector.story import STRONG
 from app.inspector.texts import count_text
 from app.inspector.verdicts import Notice, Weight, verdict_words
 
@@ -226,10 +226,10 @@ class Session(QObject):
             self.announcer.tell(Notice(Weight.DANGER, str(failed.error)))
 
     def _on_happened(self, event: Event) -> None:
-        telling = tell(event)
-        self.story.tell(telling)
+        tellings = self.log.tellings(event)
+        self.story.tell(*tellings)
         self.durable_end = end_after(event, self.durable_end)
-        self.said.emit(telling.plain_text.split("\n", 1)[0])
+        self.said.emit(tellings[-1].plain_text.split("\n", 1)[0])
         if isinstance(event, ClosedForWriting) and self.standing.access is Access.OPEN:
             self._set_standing(self.standing.at(Access.CLOSED, event.reason))
         self.log.look_again()

@@ -16,7 +16,7 @@ from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES
 from app.engine.log.layout import Nonsense
 from app.engine.log.verdict import CLEAN, Verdict
 from app.engine.operations import describe
-from app.inspector.rows import Rows, operations_of
+from app.inspector.rows import Rows, ids_of, operations_of
 from app.inspector.sentences import BODY_HEAD_BYTES, summary_of, told_of
 from app.inspector.texts import count_text, date_text
 
@@ -216,17 +216,35 @@ class LogDocument:
             told += [(row.offset, sentence) for sentence in self._told(row, job)]
         return told
 
+    def told_between(self, start: int, end: int, most: int) -> list[tuple[int, int, str]]:
+        """The records in a stretch of the file as sentences.
+
+        Args:
+            start: offset of the first one.
+            end: offset behind the last one.
+            most: with more records than this there are none: nobody would read them.
+
+        Returns:
+            Offset, job and sentence of each record.
+        """
+        first, last = self.rows.row_at(start), self.rows.row_at(end - 1)
+        if first < 0 or last < first or last - first >= most:
+            return []
+        rows = (self.row(self.first + index) for index in range(first, last + 1))
+        return [(row.offset, row.job, sentence) for row in rows for sentence in self._told(row, row.job)]
+
     def _told(self, row: Row, job: int) -> Iterable[str]:
-        """The sentences a record, or the operations about `job` in a batch, come to."""
+        """The sentences a record, or the operations about `job` (0: all) in a batch, come to."""
         if row.letter != record.BATCH:
             values = self._values(row)
             return [told_of(row.letter, values, row.time_ms, job) if values else f"{record.name_of(row.letter)}."]
         body = self._read(row.offset + HEAD_BYTES, min(row.length - HEAD_BYTES, _BATCH_READ_BYTES))
-        return [
-            f"In a batch: {told_of(letter, _decode(letter, inside), row.time_ms, job)}"
-            for letter, number, inside in operations_of(row.sequence, body)
-            if job in (number, int.from_bytes(inside[:8], "big"))
-        ]
+        told = []
+        for letter, number, inside in operations_of(row.sequence, body):
+            about = ids_of(letter, number, inside)[0]
+            if job in (0, about):
+                told.append(f"In a batch: {told_of(letter, _decode(letter, inside), row.time_ms, about)}")
+        return told
 
     def _header_row(self) -> Row:
         header = self.facts.header

@@ -144,6 +144,7 @@ def test_what_another_process_writes_is_on_both_sides_within_a_second(
         qtbot.waitUntil(lambda: states(opened) == {job.id: "leased"}, timeout=1_000)
         assert records(opened) == ["FILE HEADER", "ENQUEUE", "LEASE"]
     assert "Another process wrote" in told(opened)
+    assert "worker-7 leased job 1 until" in told(opened)
 
 
 def test_a_compaction_by_another_process_is_followed(qtbot: QtBot, opened: Session, sandbox: str) -> None:

@@ -18,6 +18,7 @@ from app.engine.errors import (
 from app.engine.events import LogCompacted
 from app.engine.loading import load
 from app.engine.log.header import FileHeader
+from app.engine.operations.compact import log_pieces
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, PREV, START_MS, TMP, Machine, exhausted, leased
 from tests.helpers.log_builder import compacted
@@ -241,7 +242,18 @@ def test_whatever_call_of_the_disk_fails_the_jobs_stay_the_same():
     assert nth > 20
 
 
-def test_a_file_that_differs_from_memory_is_never_renamed(machine):
+def test_a_compaction_that_would_lose_a_job_is_never_put_in_place(monkeypatch, machine):
+    queue = busy(machine)
+    before, jobs = machine.content(), queue.jobs()
+    forgetful = "app.engine.compacting.log_pieces"
+    monkeypatch.setattr(forgetful, lambda header, rows, now_ms, read: log_pieces(header, rows[1:], now_ms, read))
+    with pytest.raises(StorageError, match="same jobs"):
+        queue.compact()
+    assert (machine.content(), queue.jobs()) == (before, jobs)
+    assert machine.names() == {PATH, LOCK}
+
+
+def test_a_file_that_differs_from_memory_is_told_from_the_right_one(machine):
     storage = machine.process()
     machine.disk.put(TMP, bytes(compacted().data))
     rows = list(load(storage, TMP, write=False).table.rows.values())

@@ -1,16 +1,18 @@
 """Reading without touching: what a look finds, and that no look ever changes or makes a file."""
 
 import errno
+from zlib import crc32
 
 import pytest
 
 from app.engine.errors import DamagedLogError, GoneJobError, MissingLogError, StorageError
+from app.engine.log.header import RESERVED_SPACE
 from app.engine.log.verdict import CLEAN, VerdictKind
 from app.engine.ports import FileKind
 from app.engine.view import Change, ChangeKind
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, START_MS, by_states, leased
-from tests.helpers.log_builder import LogBuilder, compacted, every_type
+from tests.helpers.log_builder import LogBuilder, compacted, enqueue_body, every_type
 
 TAIL = b"\xb5J\x51E torn in the middle"
 NOTHING = Change(ChangeKind.NOTHING)
@@ -68,6 +70,30 @@ def test_looking_never_changes_or_makes_a_file(machine, content, kind):
     assert machine.content() == content
     assert (machine.names(), machine.still_open()) == ({PATH}, [])
     assert {call.verb for call in machine.disk.journal} <= {Verb.STAT, Verb.OPEN, Verb.READ}
+
+
+def test_a_log_with_reserved_space_is_read_and_written_within_it(machine):
+    log = LogBuilder(flags=RESERVED_SPACE).add("E", enqueue_body(b"a"))
+    machine.disk.put(PATH, bytes(log.data) + bytes(4096))
+    view = machine.view()
+    assert (view.verdict, view.records, view.size - view.end) == (CLEAN, 1, 4096)
+    queue = machine.open()
+    queue.enqueue(b"b")
+    assert machine.open().enqueue(b"c").created
+    queue.refresh()
+    machine.clock.advance(1)
+    queue.cancel(1)
+    assert view.refresh().records == 4
+    assert (view.jobs(), view.size, view.verdict) == (queue.jobs(), len(log.data) + 4096, CLEAN)
+
+
+def test_a_later_versions_file_is_shown_and_called_read_only(machine):
+    head = bytearray(every_type().data[:60])
+    head[9] = 2
+    machine.disk.put(PATH, bytes(head) + crc32(head).to_bytes(4, "big") + bytes(every_type().data[64:]))
+    view = machine.view()
+    assert (view.verdict.kind, view.verdict.read_only, view.records) == (VerdictKind.CLEAN, True, 9)
+    assert by_states(view) == {1: "cancelled", 6: "done"}
 
 
 def test_a_file_without_a_header_has_no_jobs_but_its_bytes_can_be_shown(machine):

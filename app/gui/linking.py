@@ -66,6 +66,15 @@ class Linking(QObject):
         """The selected card's job, 0 for none."""
         return self._job
 
+    def whole_record(self) -> tuple[int, bytes] | None:
+        """Number and bytes of the selected row, if it is a whole record that is shown in full."""
+        number = self._table.currentIndex().row()
+        document = self._session.log.model.document
+        if self._shown is None or not 0 <= number < len(document):
+            return None
+        row, data = document.row(number), self._shown[1]
+        return (number, data) if row.letter and len(data) == row.length else None
+
     def select_job(self, job: int) -> None:
         """Select a card and light its records; a card that is hidden by the filter only lights its records."""
         row = self._session.jobs.row_of(job)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from app.gui import icons
 from app.gui.actions.action_set import ActionSet
 from app.gui.actions.spec import ToolbarId
+from app.gui.byte_spans import bytes_words
 from app.gui.commands import Commands
 from app.gui.files import Files
 from app.gui.linking import Linking
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from app.gui.session import Session
     from app.gui.settings import Settings
     from app.gui.theme import Theme
+    from app.inspector.news import LogGrowth
 
 _TITLES = {Mode.SANDBOX: "sandbox", Mode.WORK: "open for writing", Mode.INSPECT: "inspected"}
 _DEFAULT_SIZE = QSize(1_440, 900)
@@ -56,7 +58,7 @@ class MainWindow(QMainWindow):
         self.files = Files(session, settings, self)
         self.jobs_pane = JobsPane(theme, session, self.actions_set)
         self.log_pane = LogPane(theme, session)
-        self.bytes_pane = BytesPane(theme)
+        self.bytes_pane = BytesPane(theme, self.actions_set)
         self.story_pane = StoryPane(theme, session, self.actions_set)
         self.banner = Banner(theme, self)
         self.panes = PaneLayout(theme, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane, self)
@@ -124,7 +126,9 @@ class MainWindow(QMainWindow):
         self.banner.closed.connect(self._on_banner_closed)
         self.theme.changed.connect(self._on_theme)
         linking.job_selected.connect(self._on_job_selected)
-        linking.bytes_described.connect(self.bytes_pane.set_caption)
+        linking.bytes_described.connect(self._on_bytes)
+        session.log.grew.connect(self._on_log_grew)
+        actions.on("view.checksum", self._on_checksum)
         self.operations.leased.connect(linking.select_job)
         self.story_pane.view.entry_chosen.connect(linking.show_entry)
 
@@ -132,6 +136,7 @@ class MainWindow(QMainWindow):
         """Take the place and sizes of the last time, as far as they fit the screen of today."""
         actions = self.actions_set
         actions["view.follow_tail"].setChecked(True)
+        actions["view.checksum"].why_not = "Select a whole record first."
         story = self.settings.flag("story", True)
         actions["view.story"].setChecked(story)
         self.panes.show_story(story)
@@ -189,6 +194,26 @@ class MainWindow(QMainWindow):
         story.tell(say(f"Why job {job} is here, record by record:", "strong"))
         story.tell(*(Telling(((sentence, "plain"),), offset=offset, job=job) for offset, sentence in told))
         self.panes.bring(self.story_pane)
+
+    def _on_bytes(self, words: str) -> None:
+        self.bytes_pane.set_caption(words)
+        whole = self.linking.whole_record() is not None
+        self.actions_set["view.checksum"].why_not = "" if whole else "Select a whole record first."
+
+    def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
+        """An inspected file that is not clean is shown where it is not."""
+        offset = growth.facts.verdict.offset
+        if first and offset is not None and self.session.standing.mode is Mode.INSPECT:
+            self.linking.select_offset(offset)
+
+    def _on_checksum(self) -> None:
+        from app.gui.checksum_dialog import ChecksumDialog
+        from app.inspector.checksum import checksum_steps
+
+        chosen, header = self.linking.whole_record(), self.session.facts.header
+        if chosen is not None and header is not None:
+            title = bytes_words(self.session.log.model.document, *chosen)
+            ChecksumDialog(self.theme, title, checksum_steps(chosen[1], header.salt), self).show()
 
     def _on_enqueue_with(self) -> None:
         from app.gui.dialogs.enqueue import EnqueueDialog

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QToolButton
 
 from app.gui import icons
-from app.gui.actions.explained import ExplainedMenu
+from app.gui.actions.explained import ExplainedMenu, ExplainedToolButton
 from app.gui.views.bytes_view import BytesView
 from app.gui.views.job_list import JobListView
 from app.gui.views.log_table import LogTableView
@@ -100,8 +100,11 @@ class LogPane(Pane):
 class BytesPane(Pane):
     """The bytes of the selected record."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, actions: ActionSet) -> None:
         super().__init__(theme, "Bytes", NO_BYTES)
+        self.checksum = ExplainedToolButton(actions["view.checksum"], self)
+        self.checksum.setProperty("flat", True)
+        self.add_to_header(self.checksum)
         self.view = BytesView(theme, self)
         self.set_body(self.view)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 from app.engine.log import record
 from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES
 from app.engine.log.layout import Nonsense
-from app.engine.log.verdict import CLEAN, Verdict
+from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 from app.engine.operations import describe
 from app.inspector.rows import Rows, ids_of, operations_of
 from app.inspector.sentences import BODY_HEAD_BYTES, summary_of, told_of
@@ -50,7 +50,12 @@ class ByteSource(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row in full, made on demand. Numbers are 0 where a row has none."""
+    """One row in full, made on demand. Numbers are 0 where a row has none.
+
+    Attributes:
+        summary: what it says, where that is not decoded from its bytes.
+        label: what it is called, where that is not its type or kind.
+    """
 
     kind: Kind
     offset: int
@@ -61,6 +66,7 @@ class Row:
     token: int = 0
     time_ms: int = 0
     summary: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,12 +306,13 @@ def tail_rows(facts: LogFacts, found: Iterable[Row] = (), *, more: bool = False)
     if facts.being_written:
         length = max(0, facts.size_bytes - facts.end)
         return (Row(Kind.BEING_WRITTEN, facts.end, length, summary="somebody is writing this record right now"),)
-    if verdict.offset is None:
+    if verdict.offset is None or verdict.kind in (VerdictKind.EMPTY, VerdictKind.NOT_A_LOG):
         return ()
     length = max(0, facts.size_bytes - verdict.offset)
     if verdict.tail_bytes:
         return (Row(Kind.TORN, verdict.offset, verdict.tail_bytes, summary=verdict.reason),)
-    broken = Row(Kind.DAMAGED, verdict.offset, length, summary=verdict.reason)
+    label = "NEWER" if verdict.kind is VerdictKind.NEWER else ""
+    broken = Row(Kind.DAMAGED, verdict.offset, length, summary=verdict.reason, label=label)
     return tuple(_with_gaps(broken, list(found), facts.size_bytes, more=more))
 
 

@@ -144,7 +144,7 @@ def _damaged(verdict: Verdict, name: str, reason: str) -> str:
 
 def _ways_on(verdict: Verdict) -> str:
     before = "" if verdict.offset in (None, 0) else "The records before it were read; nothing behind it is acted upon. "
-    return before + "The file was not changed. `tearproof salvage` copies what is readable into a new file."
+    return before + "The file was not changed. The command “tearproof salvage” copies what is readable into a new file."
 
 
 def _because(reason: str) -> str:

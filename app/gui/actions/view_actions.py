@@ -27,6 +27,20 @@ STORY = ActionSpec(
     shortcuts=("Ctrl+J",),
     checkable=True,
 )
+CHECKSUM = ActionSpec(
+    id="view.checksum",
+    text=QT_TRANSLATE_NOOP("Actions", "Work out the &checksum…"),
+    icon="checksum",
+    tip=QT_TRANSLATE_NOOP("Actions", "Checksum: work out both checksums of the selected record, step by step"),
+    status=QT_TRANSLATE_NOOP("Actions", "Show how the head CRC and the end CRC come about, row by row"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Lists every step with its intermediate result, so that you can redo it with Python's zlib.",
+    ),
+    menu=MenuId.VIEW,
+    shortcuts=("Ctrl+K",),
+    short=QT_TRANSLATE_NOOP("Actions", "Checksum"),
+)
 THEME = ActionSpec(
     id="view.theme",
     text=QT_TRANSLATE_NOOP("Actions", "&Theme"),
@@ -117,4 +131,16 @@ ABOUT = ActionSpec(
     menu=MenuId.HELP,
 )
 
-SPECS = (FOLLOW_TAIL, STORY, THEME, THEME_SYSTEM, THEME_LIGHT, THEME_DARK, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, ABOUT)
+SPECS = (
+    FOLLOW_TAIL,
+    STORY,
+    CHECKSUM,
+    THEME,
+    THEME_SYSTEM,
+    THEME_LIGHT,
+    THEME_DARK,
+    ZOOM_IN,
+    ZOOM_OUT,
+    ZOOM_RESET,
+    ABOUT,
+)

@@ -126,7 +126,7 @@ class LogModel(QAbstractTableModel):
         if column == LogColumn.OFFSET:
             return offset_text(row.offset)
         if column == LogColumn.RECORD:
-            return record.name_of(row.letter) if row.letter else row.kind.value.upper()
+            return record.name_of(row.letter) if row.letter else row.label or row.kind.value.upper()
         if column == LogColumn.CRC:
             return _CHECKS[row.kind]
         if column == LogColumn.LENGTH:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.gui.actions.registry import SPECS
+from app.gui.checksum_dialog import ChecksumDialog
 from app.gui.dialogs.enqueue import EnqueueDialog, EnqueueRequest
 from app.gui.main_window import MainWindow
 from app.gui.roles import JobRole, LogRole, StoryRole
@@ -19,6 +20,7 @@ from tests.helpers.window import (
     TORN_TAIL,
     append,
     is_open,
+    make_log,
     press,
     records,
     replayed,
@@ -280,3 +282,31 @@ def test_closing_seals_the_log(qtbot: QtBot, window: MainWindow, sandbox: str) -
     press(qtbot, window, "queue.enqueue")
     window.close()
     assert Path(sandbox).read_bytes()[-48:][3:4] == b"z"
+
+
+def test_the_checksum_of_the_selected_record_is_worked_out(qtbot: QtBot, window: MainWindow) -> None:
+    assert window.actions_set["view.checksum"].why_not
+    press(qtbot, window, "queue.enqueue")
+    qtbot.waitUntil(lambda: not window.actions_set["view.checksum"].why_not)
+    window.actions_set["view.checksum"].trigger()
+    dialog = window.findChild(ChecksumDialog)
+    assert dialog is not None
+    assert "record 1 · ENQUEUE of job 1" in dialog.windowTitle()
+    assert "so the record is whole" in dialog.steps.toPlainText()
+    dialog.close()
+    window.log_pane.view.show_row(0)
+    assert window.actions_set["view.checksum"].why_not
+
+
+def test_an_inspected_file_is_shown_at_its_damage(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    data = bytearray(make_log(path, jobs=200))
+    data[130] ^= 1
+    path.write_bytes(data)
+    window.files.inspect(str(path))
+    qtbot.waitUntil(lambda: not window.session.log.reading)
+    view = window.log_pane.view
+    assert view.currentIndex().row() == 2
+    assert not view.following
+    assert view.visualRect(view.currentIndex()).intersects(view.viewport().rect())
+    assert "damaged" in window.bytes_pane.caption.full_text

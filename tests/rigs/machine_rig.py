@@ -1,31 +1,30 @@
-"""Runs the rule machine outside pytest, as a rig like the others."""
+"""Walks of the rule machine as a rig: hypothesis looks for short examples, this one covers ground."""
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, seed, settings
-from hypothesis.stateful import run_state_machine_as_test
+import random
 
 from tests.rigs.queue_machine import QueueMachine
-from tests.rigs.report import Report
+from tests.rigs.report import Enough, Report
 
-STEPS = 40
+STEPS = 60
 
 
-def machine_rig(examples: int, first_seed: int) -> Report:
-    """The queue against the model; one example is `STEPS` steps."""
-    report = Report("stateful model")
-    options = settings(
-        max_examples=examples,
-        stateful_step_count=STEPS,
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-        derandomize=False,
-    )
-    machine = seed(first_seed)(QueueMachine)
+def machine_rig(walks: int, seed: int = 0, *, stop_at: int = 1_000) -> Report:
+    """The queue against the model; each walk begins with a new queue. `states` counts steps."""
+    report = Report("stateful model", stop_at=stop_at)
     try:
-        run_state_machine_as_test(machine, settings=options)
-    except Exception as error:
-        report.violations.append(f"{type(error).__name__}: {error}")
-    report.states = examples * STEPS
+        for number in range(seed, seed + walks):
+            report.states += STEPS
+            walk(number, report)
+    except Enough:
+        pass
     return report.finish()
+
+
+def walk(seed: int, report: Report) -> None:
+    """One walk; whatever goes wrong in it is one violation."""
+    try:
+        QueueMachine().walk(random.Random(seed), STEPS)
+    except Exception as error:
+        report.violation(f"walk {seed}: {type(error).__name__}: {error}")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
-
-from hypothesis import strategies as st
-from hypothesis.stateful import precondition, rule
 
 from app.engine import events
 from app.engine.errors import RefusedError
@@ -13,22 +11,27 @@ from app.engine.operations.ack import Ack
 from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
 from app.engine.operations.nack import Nack
-from tests.rigs.machine_base import LEASES_MS, NEVER, PAYLOADS, PICKS, WORKERS, MachineBase
+from tests.rigs.machine_base import LEASES_MS, NEVER, PAYLOADS, PICKS, WORKERS, MachineBase, step
 
 if TYPE_CHECKING:
     from tests.rigs.world import Worker
 
 
+BATCHES = tuple("".join(steps) for count in (1, 2, 3) for steps in itertools.product("ELANe", repeat=count))
+"""Enqueue, lease, ack, nack, enqueue with a delay."""
+
+
 class VerbRules(MachineBase):
     """Every operation, by any worker; its answer must be the model's."""
 
-    @rule(
+    @step(
+        often=4,
         by=PICKS,
         payload=PAYLOADS,
-        delay=st.sampled_from([0, 0, 1, 5_000]),
-        priority=st.sampled_from([0, 0, 1, -1, 2**31 - 1]),
-        attempts=st.integers(1, 3),
-        key=st.sampled_from(["", "k", "ключ"]),
+        delay=(0, 0, 1, 5_000),
+        priority=(0, 0, 1, -1, 2**31 - 1),
+        attempts=(1, 2, 3),
+        key=("", "k", "ключ"),
     )
     def enqueue(self, by: int, payload: bytes, delay: int, priority: int, attempts: int, key: str) -> None:
         self.enqueue_with(by, payload, delay, priority, attempts, key)
@@ -49,15 +52,16 @@ class VerbRules(MachineBase):
             assert answer.job.id == expected
             assert answer.created == (expected not in known)
 
-    @precondition(lambda self: any(job["key"] for job in self.model.jobs.values()))
-    @rule(by=PICKS, pick=PICKS, same=st.booleans())
+    @step(often=2, by=PICKS, pick=PICKS, same=(True, False))
     def enqueue_again(self, by: int, pick: int, same: bool) -> None:
         """The retry of a caller who has not heard the answer, or another caller's work under the same key."""
         keyed = [job for job in self.model.jobs.values() if job["key"]]
+        if not keyed:
+            return
         job = keyed[pick % len(keyed)]
         self.enqueue_with(by, job["payload"] if same else job["payload"] + b"!", 0, 0, 2, job["key"])
 
-    @rule(by=PICKS, lease=LEASES_MS)
+    @step(often=4, by=PICKS, lease=LEASES_MS)
     def lease(self, by: int, lease: int | None) -> None:
         worker = self.workers[by % WORKERS]
         now = self.now(worker)
@@ -72,11 +76,12 @@ class VerbRules(MachineBase):
             assert job.id == expected
             self.tokens.append((job.id, job.token))
 
-    @rule(
+    @step(
+        often=4,
         by=PICKS,
         lease=LEASES_MS,
-        wait=st.sampled_from([0, 1, 1_000, 31_000]),
-        verb=st.sampled_from(["ack", "nack", "extend", "redrive", "cancel"]),
+        wait=(0, 1, 1_000, 31_000),
+        verb=("ack", "nack", "extend", "redrive", "cancel"),
     )
     def work(self, by: int, lease: int | None, wait: int, verb: str) -> None:
         """What workers do all day: lease, take a while (perhaps too long), and answer."""
@@ -88,15 +93,15 @@ class VerbRules(MachineBase):
         job, token = self.tokens[-1]
         self._same_answer(self.workers[by % WORKERS], verb, job, *((token,) if verb in "ack nack extend" else ()))
 
-    @rule(by=PICKS, pick=PICKS)
+    @step(by=PICKS, pick=PICKS)
     def ack(self, by: int, pick: int) -> None:
         self._with_token(by, pick, "ack")
 
-    @rule(by=PICKS, pick=PICKS, reason=st.sampled_from(["", "it broke", "x" * 1_024]))
+    @step(by=PICKS, pick=PICKS, reason=("", "it broke", "x" * 1_024))
     def nack(self, by: int, pick: int, reason: str) -> None:
         self._with_token(by, pick, "nack", reason)
 
-    @rule(by=PICKS, pick=PICKS, lease=LEASES_MS)
+    @step(by=PICKS, pick=PICKS, lease=LEASES_MS)
     def extend(self, by: int, pick: int, lease: int | None) -> None:
         self._with_token(by, pick, "extend", lease)
 
@@ -114,7 +119,7 @@ class VerbRules(MachineBase):
             refused = error
         self.compare(refused, getattr(self.model, verb)(now, *arguments))
 
-    @rule(by=PICKS, pick=PICKS)
+    @step(by=PICKS, pick=PICKS)
     def redrive(self, by: int, pick: int) -> None:
         dead = [
             id
@@ -123,11 +128,11 @@ class VerbRules(MachineBase):
         ]
         self._same_answer(self.workers[by % WORKERS], "redrive", dead[0] if dead and pick % 2 else self.job(pick))
 
-    @rule(by=PICKS, pick=PICKS)
+    @step(by=PICKS, pick=PICKS)
     def cancel(self, by: int, pick: int) -> None:
         self._same_answer(self.workers[by % WORKERS], "cancel", self.job(pick), "why not")
 
-    @rule(by=PICKS, pick=PICKS)
+    @step(by=PICKS, pick=PICKS)
     def ack_and_lease(self, by: int, pick: int) -> None:
         worker = self.workers[by % WORKERS]
         job, token = self.token(pick)
@@ -145,8 +150,8 @@ class VerbRules(MachineBase):
             if following:
                 self.tokens.append((following.id, following.token))
 
-    @rule(by=PICKS, pick=PICKS, steps=st.lists(st.sampled_from("ELANe"), min_size=1, max_size=4))
-    def batch(self, by: int, pick: int, steps: list[str]) -> None:
+    @step(by=PICKS, pick=PICKS, steps=BATCHES)
+    def batch(self, by: int, pick: int, steps: str) -> None:
         worker = self.workers[by % WORKERS]
         now = self.now(worker)
         job, token = self.token(pick)
@@ -172,11 +177,11 @@ class VerbRules(MachineBase):
         given = [(id, token) for id, job in self.model.jobs.items() for token in job["tokens"]]
         self.tokens += [one for one in given if one not in self.tokens]
 
-    @rule(by=PICKS)
+    @step(by=PICKS)
     def compact(self, by: int) -> None:
         self.workers[by % WORKERS].queue.compact()
         self.model.compact()
 
-    @rule(by=PICKS)
+    @step(by=PICKS)
     def seal(self, by: int) -> None:
         self.workers[by % WORKERS].queue.seal()

@@ -12,14 +12,11 @@ import random
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from hypothesis import strategies as st
-from hypothesis.stateful import rule
-
 from app.engine.errors import OutcomeUnknownError, RefusedError, TearproofError
 from app.lab.crash_states import crash_states
 from app.lab.disk_operations import DiskFault, Verb
 from app.lab.sim_disk import ProcessDied
-from tests.rigs.machine_base import PAYLOADS, PICKS, WORKERS
+from tests.rigs.machine_base import PAYLOADS, PICKS, SEEDS, WORKERS, step
 from tests.rigs.machine_verbs import VerbRules
 from tests.rigs.world import Worker
 
@@ -30,17 +27,17 @@ if TYPE_CHECKING:
 class QueueMachine(VerbRules):
     """The whole machine: the verbs, and what happens to programs and disks."""
 
-    @rule(by=PICKS)
+    @step(by=PICKS)
     def close_and_reopen(self, by: int) -> None:
         self.workers[by % WORKERS].queue.close()
         self.workers[by % WORKERS] = Worker(self.world)
 
-    @rule(by=PICKS)
+    @step(by=PICKS)
     def kill(self, by: int) -> None:
         self.workers[by % WORKERS].process.kill()
         self.workers[by % WORKERS] = Worker(self.world)
 
-    @rule(seed=st.integers(0, 999))
+    @step(seed=SEEDS)
     def power_cut(self, seed: int) -> None:
         """Whatever the disk has forgotten, what was answered is there."""
         states = list(crash_states(self.world.disk, cap=30, seed=seed))
@@ -50,7 +47,7 @@ class QueueMachine(VerbRules):
         self.world = self.world.restarted(disk)
         self.workers = [Worker(self.world) for _ in range(WORKERS)]
 
-    @rule(seed=st.integers(0, 999), nth=st.integers(1, 12), power=st.booleans(), verb=st.sampled_from("eelac"))
+    @step(seed=SEEDS, nth=range(1, 13), power=(False, True), verb="eelac")
     def die_in_the_middle(self, seed: int, nth: int, power: bool, verb: str) -> None:
         """One worker dies inside an operation; the queue shows what was before or what would have come."""
         worker = self.workers[seed % WORKERS]
@@ -110,7 +107,7 @@ class QueueMachine(VerbRules):
             after.compact()
             self.model = after if set(shown) == set(after.jobs) else before
 
-    @rule(by=PICKS, room=st.integers(0, 120), payload=PAYLOADS)
+    @step(by=PICKS, room=range(121), payload=PAYLOADS)
     def disk_full(self, by: int, room: int, payload: bytes) -> None:
         """An operation on a full disk is refused and changes nothing; with room again it works."""
         worker = self.workers[by % WORKERS]
@@ -126,7 +123,7 @@ class QueueMachine(VerbRules):
             self.model.enqueue(now, answer.job.id, payload)
         disk.capacity_bytes = None
 
-    @rule(by=PICKS, verb=st.sampled_from([Verb.WRITE, Verb.SYNC]), nth=st.integers(1, 2), payload=PAYLOADS)
+    @step(by=PICKS, verb=(Verb.WRITE, Verb.SYNC), nth=(1, 2), payload=PAYLOADS)
     def disk_error(self, by: int, verb: Verb, nth: int, payload: bytes) -> None:
         """A failing write refuses; a failing sync leaves the outcome open, and the worker reopens."""
         worker = self.workers[by % WORKERS]

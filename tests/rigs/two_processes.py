@@ -208,6 +208,9 @@ def two_process_rig(
     try:
         for number in range(seed, seed + pairs):
             *history, second = random_history(number, PREPARATION + 2)
+            if second.verb == "advance":
+                # Letting time pass asks the queue nothing, so B has answered nothing.
+                second = Action("lease")
             run_pair(history, second, report, dose, number, world)
             run_interleaved(history, second, report, dose, number, world)
     except Enough:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.stateful import run_state_machine_as_test
-
 from tests.rigs.bits import run_bits
 from tests.rigs.disk_errors import LineStrike, run_errors
+from tests.rigs.machine_rig import machine_rig
 from tests.rigs.misplaced import misplaced_rig
 from tests.rigs.power_cuts import Dose, run_history
-from tests.rigs.queue_machine import QueueMachine
 from tests.rigs.report import Enough, Report
 from tests.rigs.room import room_rig
 from tests.rigs.small_scope import run_promised
@@ -75,17 +72,8 @@ def room(report: Report) -> None:
 
 
 def model(report: Report) -> None:
-    """Compare with the dictionary model; no time is spent on a shorter example."""
-    options = settings(
-        max_examples=60,
-        stateful_step_count=40,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    run_state_machine_as_test(QueueMachine, settings=options)
+    """Compare with the dictionary model."""
+    report.violations += machine_rig(40, stop_at=1).violations
 
 
 def caught_by(check: Callable[[Report], None]) -> str:

@@ -6,6 +6,9 @@ BODY_MAX_BYTES = 16 * 1024 * 1024
 PAYLOAD_MAX_BYTES = 1024 * 1024
 """Largest payload enqueue accepts by default."""
 
+PAYLOAD_POSSIBLE_BYTES = BODY_MAX_BYTES - 2048
+"""No payload may be longer, whatever was asked for: its snapshot, with key, worker and reason, must fit in a frame."""
+
 WORKER_MAX_BYTES = 255
 KEY_MAX_BYTES = 255
 REASON_MAX_BYTES = 1024

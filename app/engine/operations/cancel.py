@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LETTER = CANCEL
 LAYOUT = Layout(Field("job", "Q", FieldKind.JOB), Tail("reason"))
 _FIXED = LAYOUT.size
+_LONGEST = _FIXED + REASON_MAX_BYTES
 _unpack = LAYOUT.fixed.unpack_from
 
 
@@ -45,8 +46,8 @@ class Cancel:
 
 def apply(table: JobTable, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int) -> None:
     """Mark the job cancelled; its token, if any, is dead."""
-    if length < _FIXED:
-        raise Nonsense(f"its body has {length} bytes, fewer than the {_FIXED} its type needs")
+    if not _FIXED <= length <= _LONGEST:
+        raise Nonsense(f"its body has {length} bytes; {_FIXED} to {_LONGEST} are possible")
     (job,) = _unpack(buffer, start)
     reason = read_text(buffer[start + _FIXED : start + length], "reason")
     row = known_row(table, job)

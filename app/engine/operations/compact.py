@@ -7,6 +7,8 @@ live token and last reason survive, and what followed from the time still follow
 
 from __future__ import annotations
 
+from app.engine.errors import StorageError
+from app.engine.limits import BODY_MAX_BYTES
 from app.engine.log.frame import encode_frame, end_crc_of
 from app.engine.log.record import SEAL, SNAPSHOT
 from app.engine.operations.snapshot import job_body, summary_body
@@ -28,12 +30,20 @@ def log_pieces(header: FileHeader, rows: Sequence[JobRow], now_ms: int, read_pay
         rows: the jobs that remain, by id.
         now_ms: the time of these records.
         read_payload: called twice for each row, first for the digest.
+
+    Raises:
+        StorageError: a job of another writer is too large for a snapshot; nothing was yielded.
     """
     from hashlib import sha256
 
     digest = sha256()
     for row in rows:
-        digest.update(job_body(row, read_payload(row)))
+        body = job_body(row, read_payload(row))
+        if len(body) > BODY_MAX_BYTES:
+            raise StorageError(
+                f"Job {row.id} with its {row.payload_bytes:,} bytes fits in no snapshot. Finish it first."
+            )
+        digest.update(body)
     yield header.encode()
     sequence, chain = header.base_sequence + 1, header.salt
     frame = encode_frame(SNAPSHOT, sequence, now_ms, chain, header.salt, summary_body(len(rows), digest.digest()))

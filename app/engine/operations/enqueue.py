@@ -14,6 +14,7 @@ from app.engine.limits import (
     KEY_MAX_BYTES,
     LEASE_DEFAULT_MS,
     PAYLOAD_MAX_BYTES,
+    PAYLOAD_POSSIBLE_BYTES,
     PRIORITY_MAX,
     PRIORITY_MIN,
 )
@@ -90,9 +91,10 @@ class Enqueue:
 
     def check(self) -> None:
         """Refuse values outside their limits, whatever the state of the queue."""
-        if len(self.payload) > self.payload_max_bytes:
+        limit_bytes = min(self.payload_max_bytes, PAYLOAD_POSSIBLE_BYTES)
+        if len(self.payload) > limit_bytes:
             raise InvalidValueError(
-                f"The payload has {len(self.payload):,} bytes; at most {self.payload_max_bytes:,} are accepted. "
+                f"The payload has {len(self.payload):,} bytes; at most {limit_bytes:,} are accepted. "
                 "Store it elsewhere and enqueue its name."
             )
         if not 0 <= self.delay_ms <= DELAY_MAX_MS:

@@ -22,6 +22,7 @@ LAYOUT = Layout(
     Tail("worker"),
 )
 _FIXED = LAYOUT.size
+_LONGEST = _FIXED + WORKER_MAX_BYTES
 _unpack = LAYOUT.fixed.unpack_from
 
 
@@ -63,8 +64,8 @@ def _why_nothing_is_ready(table: JobTable, now_ms: int) -> str:
 
 def apply(table: JobTable, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int) -> None:
     """Hand the job to the worker: attempt + 1, leased until the deadline."""
-    if length < _FIXED:
-        raise Nonsense(f"its body has {length} bytes, fewer than the {_FIXED} its type needs")
+    if not _FIXED <= length <= _LONGEST:
+        raise Nonsense(f"its body has {length} bytes; {_FIXED} to {_LONGEST} are possible")
     job, deadline_ms = _unpack(buffer, start)
     row = known_row(table, job)
     if not row.can_be_leased:

@@ -23,6 +23,7 @@ LAYOUT = Layout(
     Tail("reason"),
 )
 _FIXED = LAYOUT.size
+_LONGEST = _FIXED + REASON_MAX_BYTES
 _unpack = LAYOUT.fixed.unpack_from
 
 
@@ -54,8 +55,8 @@ class Nack:
 
 def apply(table: JobTable, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int) -> None:
     """Delay the job until its retry, or move it to the dead letters."""
-    if length < _FIXED:
-        raise Nonsense(f"its body has {length} bytes, fewer than the {_FIXED} its type needs")
+    if not _FIXED <= length <= _LONGEST:
+        raise Nonsense(f"its body has {length} bytes; {_FIXED} to {_LONGEST} are possible")
     job, token, retry_at_ms = _unpack(buffer, start)
     reason = read_text(buffer[start + _FIXED : start + length], "reason")
     row = replayed_row(table, job, token)

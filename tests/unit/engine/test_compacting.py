@@ -16,12 +16,13 @@ from app.engine.errors import (
     UnknownJobError,
 )
 from app.engine.events import LogCompacted
+from app.engine.limits import BODY_MAX_BYTES
 from app.engine.loading import load
 from app.engine.log.header import FileHeader
 from app.engine.operations.compact import log_pieces
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, PREV, START_MS, TMP, Machine, exhausted, leased
-from tests.helpers.log_builder import compacted
+from tests.helpers.log_builder import LogBuilder, compacted, enqueue_body
 
 STEP = PREV + ".tmp"
 
@@ -240,6 +241,17 @@ def test_whatever_call_of_the_disk_fails_the_jobs_stay_the_same():
         assert kept(machine.open(), START_MS) == before, nth
         assert TMP not in machine.names()
     assert nth > 20
+
+
+def test_another_writers_job_that_fits_in_no_snapshot_leaves_the_log_as_it_is(machine):
+    log = LogBuilder().add("E", enqueue_body(b"x" * (BODY_MAX_BYTES - 20)))
+    machine.disk.put(PATH, bytes(log.data))
+    queue = machine.open()
+    with pytest.raises(StorageError, match="fits in no snapshot"):
+        queue.compact()
+    assert machine.names() == {PATH, LOCK}
+    queue.cancel(1)
+    assert queue.compact().records_after == 2
 
 
 def test_a_compaction_that_would_lose_a_job_is_never_put_in_place(monkeypatch, machine):

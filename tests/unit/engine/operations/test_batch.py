@@ -13,7 +13,7 @@ from app.engine.errors import (
     WrongTokenError,
 )
 from app.engine.events import RecordWritten
-from app.engine.limits import BATCH_MAX_OPERATIONS, BODY_MAX_BYTES
+from app.engine.limits import BATCH_MAX_OPERATIONS, BODY_MAX_BYTES, PAYLOAD_POSSIBLE_BYTES
 from app.engine.log.layout import Nonsense
 from app.engine.operations import HANDLERS
 from app.engine.operations.ack import Ack
@@ -111,9 +111,19 @@ def test_a_batch_that_fits_in_no_frame_is_refused(queue):
     mib = Enqueue(b"x" * 1024 * 1024)
     with pytest.raises(InvalidValueError, match="fit in one frame"):
         queue.batch([mib] * 16)
-    with pytest.raises(InvalidValueError, match="fit in one frame"):
-        queue.batch([Enqueue(b"x" * (BODY_MAX_BYTES - 20), payload_max_bytes=BODY_MAX_BYTES)])
     assert queue.jobs() == []
+
+
+def test_the_largest_possible_payload_survives_compaction(queue):
+    """Its snapshot, with key, worker and reason, must fit in a frame too."""
+    largest = Enqueue(b"x" * PAYLOAD_POSSIBLE_BYTES, key="k" * 255, payload_max_bytes=BODY_MAX_BYTES)
+    with pytest.raises(InvalidValueError, match="at most"):
+        queue.batch([Enqueue(largest.payload + b"x", payload_max_bytes=BODY_MAX_BYTES)])
+    queue.batch([largest])
+    job = queue.lease("w" * 255)
+    queue.nack(job.id, job.token, "r" * 1024)
+    queue.compact()
+    assert queue.payload(queue.job(1)) == largest.payload
 
 
 def test_a_batch_with_new_work_is_refused_where_too_little_room_is_left():

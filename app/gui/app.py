@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -64,12 +65,16 @@ def run(paths: Sequence[str], storage: Storage, clock: Clock) -> int:
     reporter.install()
     window = build(storage, clock, sandbox_path(), Settings(), app)
     window.show()
+    # Python runs a signal's handler between two of its own steps; the file's poll takes one twice a second.
+    handlers = {number: signal.signal(number, lambda *_: window.close()) for number in (signal.SIGINT, signal.SIGTERM)}
     # After the first paint, so that the window is there at once whatever the file is.
     QTimer.singleShot(0, window, lambda: _open_first(window, paths))
     try:
         return app.exec()
     finally:
         reporter.uninstall()
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 def _open_first(window: MainWindow, paths: Sequence[str]) -> None:

@@ -89,6 +89,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remember()
+        # Out of sight first: sealing may have to wait for another process's lock.
+        self.hide()
         self.files.stop()
         self.session.stop()
         super().closeEvent(event)
@@ -201,9 +203,12 @@ class MainWindow(QMainWindow):
         self.actions_set["view.checksum"].why_not = "" if whole else "Select a whole record first."
 
     def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
-        """An inspected file that is not clean is shown where it is not."""
+        """A file is shown from its tail on; an inspected one that is not clean, where it is not."""
+        if not first:
+            return
         offset = growth.facts.verdict.offset
-        if first and offset is not None and self.session.standing.mode is Mode.INSPECT:
+        self.log_pane.view.set_following(True)
+        if offset is not None and self.session.standing.mode is Mode.INSPECT:
             self.linking.select_offset(offset)
 
     def _on_checksum(self) -> None:

@@ -165,7 +165,7 @@ class Session(QObject):
 
     def _show(self, standing: Standing) -> None:
         """Go over to a file: read it, watch it."""
-        other = standing.path != self.standing.path
+        other = standing.path != self.standing.path or standing == self.standing
         inspected_anew = standing.mode is Mode.INSPECT and standing != self.standing
         self.announcer.clear()
         self.jobs.set_dead(False)

@@ -181,3 +181,7 @@ def test_reading_a_large_file_says_so_and_can_be_stopped(
     assert any("large.joblog is being read" in text for text in said)
     assert 10 <= window.session.facts.records < 401
     assert window.actions_set["file.stop_reading"].why_not
+    window.session.log.model.rowsInserted.disconnect()
+    window.files.inspect(str(path))
+    qtbot.waitUntil(lambda: window.session.facts.records == 401)
+    qtbot.waitUntil(lambda: window.banner.text == "")

@@ -64,6 +64,23 @@ def test_every_enqueue_that_had_returned_survives_a_kill_of_the_window(tmp_path:
         assert {job.id for job in queue.jobs()} == found
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_program_opens_its_sandbox_and_ends_cleanly_when_asked(home_of_its_own: Path, number: int) -> None:
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "app"]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as program:
+        give_up = time.monotonic() + 20
+        while not list(home_of_its_own.rglob("sandbox.joblog.lock")) and time.monotonic() < give_up:
+            time.sleep(0.05)
+        time.sleep(0.3)
+        program.send_signal(number)
+        assert program.wait(timeout=20) == 0
+        assert program.stderr is not None
+        assert "Traceback" not in program.stderr.read()
+    (sandbox,) = home_of_its_own.rglob("sandbox.joblog")
+    assert sandbox.stat().st_size == 64
+
+
 class Worker:
     """`tearproof work` on a file."""
 

@@ -10,6 +10,7 @@ import os
 import random
 import struct
 import sys
+import warnings
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.engine import open_queue
@@ -75,7 +76,10 @@ def work(path: str, pipe: int, seed: int, rounds: int, *, compact: bool = True) 
 def forked(task: Callable[[int], None]) -> tuple[int, int]:
     """Run `task(pipe)` in a child that ends without a trace; returns its pid and the reading end of the pipe."""
     reading, writing = os.pipe()
-    child = os.fork()
+    with warnings.catch_warnings():
+        # Later Pythons warn of threads, which the test runner has; the child uses none of theirs.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
     if child:
         os.close(writing)
         return child, reading

@@ -38,7 +38,7 @@ def tasks(count: int, seed: int, share: int, shares: int) -> dict[str, list[part
         mine = -(-whole // shares)
         return mine, seed + share * mine
 
-    power, two, errors, bits, steps, kills = (part(scale * count) for scale in (8, 4, 6, 1, 50, 200))
+    power, two, errors, bits, steps, kills = (part(scale * count) for scale in (13, 8, 12, 1, 34, 200))
     every = max(EVERY_MIN, 300 // count) * shares
     once = [partial(room_rig), partial(misplaced_rig), partial(promised_rig)] if share == 0 else []
     return {

@@ -35,7 +35,7 @@ FAULTS = [
     *[("fdatasync", "error=EIO", when) for when in (1, 5, 14)],
     *[("fdatasync", "signal=KILL", when) for when in (2, 7)],
     *[("pwrite64", "signal=KILL", when) for when in (3, 11)],
-    ("ftruncate", "error=EIO", 1),
+    *[("ftruncate", "error=EIO", when) for when in (1, 2)],
     ("rename", "error=EACCES", 1),
     ("rename", "signal=KILL", 2),
     ("fsync", "error=EIO", 1),
@@ -47,12 +47,18 @@ FAULTS = [
 def test_a_session_with_one_bad_system_call(tmp_path, call, what, when):
     path = str(tmp_path / "jobs.log")
     open_queue(path).close()
+    with open(path, "ab") as log:
+        # Half a head: the session begins with a recovery.
+        log.write(b"\xb5\x4a\x51E\x00\x00\x00\x20\x00\x00")
     # The interpreter itself, not the virtual environment's shim, which would take the fault for the session.
-    command = [STRACE, "-qq", "-f", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{what}:when={when}"]
+    traced = tmp_path / "traced"
+    inject = f"inject={call}:{what}:when={when}"
+    command = [STRACE, "-f", "-o", str(traced), "-e", f"trace={call}", "-e", inject]
     command += [os.path.realpath(sys.executable), "-m", "tests.acceptance.writers", path, "3", "60"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     session = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False, timeout=60)
     assert b"Traceback" not in session.stderr or b"app.engine.errors." in session.stderr, session.stderr.decode()
+    assert "INJECTED" in traced.read_text() or "killed by SIGKILL" in traced.read_text()
     ledger = Ledger()
     for start in range(0, len(session.stdout), LINE.size):
         verb, job, value = LINE.unpack_from(session.stdout, start)

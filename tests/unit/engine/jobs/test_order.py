@@ -69,3 +69,15 @@ def test_a_job_that_is_extended_again_and_again_leaves_no_heap_behind():
         order.changed(row)
     assert len(order._timers) + len(order._ready) < 50
     assert order.next_change_ms(999) == 1009
+
+
+def test_a_job_that_ends_before_its_moment_announces_nothing():
+    for ended in (DEAD, DONE, CANCELLED):
+        row = JobRow(1)
+        set_row(row, (WAITING, 0, 10, 0))
+        order = LeaseOrder({1: row})
+        assert order.next_change_ms(0) == 10
+        row.stored = ended
+        order.changed(row)
+        assert order.next_change_ms(0) is None
+        assert order.next_ready(10) is None

@@ -11,7 +11,7 @@ from enum import Enum
 from app.engine.jobs.table import JobTable
 from app.engine.light import dataclass
 from app.engine.loading import LoadedLog, load
-from app.engine.log.frame import END_BYTES, HEADER_BYTES
+from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES
 from app.engine.log.locking import lock_path_of
 from app.engine.log.log_time import LogTime
 from app.engine.log.mark import MARK_BYTES, decode_mark
@@ -181,7 +181,8 @@ class LogView:
             return Change(ChangeKind.REPLACED, self.records)
         if (found.size_bytes, found.mtime_ms) == (seen.size_bytes, seen.mtime_ms) and not self._may_have_changed():
             return Change(ChangeKind.NOTHING)
-        if self._log is None or found.size_bytes <= seen.size_bytes or not self._end_is_known():
+        grown = found.size_bytes > seen.size_bytes or self._reserved_space_is_used()
+        if self._log is None or not grown or not self._end_is_known():
             return self._reread(found)
         before = (self.verdict, self.size, self.being_written)
         records = self.records
@@ -207,7 +208,12 @@ class LogView:
         return Change(ChangeKind.REREAD, self.records)
 
     def _may_have_changed(self) -> bool:
-        return self.being_written or not self._end_is_known()
+        return self.being_written or not self._end_is_known() or self._reserved_space_is_used()
+
+    def _reserved_space_is_used(self) -> bool:
+        """Records written into reserved space change neither the size nor, within a millisecond, the file's time."""
+        log = self._log
+        return log is not None and log.header.reserves_space and any(log.file.read_at(log.reader.end, HEAD_BYTES))
 
     def _end_is_known(self) -> bool:
         """True when the last record read still stands where it stood."""

@@ -12,7 +12,7 @@ from app.engine.jobs.row import DEAD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Mapping
+    from collections.abc import Callable, Container, Iterator, Mapping
 
     from app.engine.jobs.row import JobRow
 
@@ -36,6 +36,25 @@ class LeaseOrder:
         """Return the row that a lease at `now_ms` takes, ids in `skip` left out, or None."""
         self._move_to(now_ms)
         return self._first(self._ready, skip, lambda row: row.can_be_leased)
+
+    def in_order(self, now_ms: int) -> Iterator[JobRow]:
+        """Yield the rows that leases at `now_ms` would take one after another, while nothing else is asked of this.
+
+        The heap is walked best first and not changed, so a batch on a long list costs what it takes, no more.
+        """
+        self._move_to(now_ms)
+        heap = self._ready
+        places = [(heap[0], 0)] if heap else []
+        taken = set()
+        while places:
+            (_, available_ms, id), place = heappop(places)
+            row = self._rows.get(id)
+            if row is not None and row.available_ms == available_ms and row.can_be_leased and id not in taken:
+                taken.add(id)
+                yield row
+            for child in (2 * place + 1, 2 * place + 2):
+                if child < len(heap):
+                    heappush(places, (heap[child], child))
 
     def next_change_ms(self, now_ms: int, skip: Container[int] = ()) -> int | None:
         """Return the first moment after `now_ms` at which some job changes by itself, or None."""

@@ -7,11 +7,11 @@ from collections import ChainMap
 from app.engine.errors import GoneJobError, UnknownJobError
 from app.engine.jobs.lifecycle import view_at
 from app.engine.jobs.order import LeaseOrder
-from app.engine.jobs.row import DEAD, JobRow
+from app.engine.jobs.row import JobRow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, MutableMapping
+    from collections.abc import Container, Iterator, MutableMapping
     from typing import Protocol
 
     from app.engine.jobs.job import Job
@@ -91,7 +91,9 @@ class JobTable:
 
 
 class _ScratchRows(dict[int, JobRow]):
-    """Rows that are copied from another table when first looked at."""
+    """Rows that are copied from another table when first looked at, and then filed in the scratch's own order."""
+
+    order: LeaseOrder
 
     def __init__(self, base: dict[int, JobRow]) -> None:
         super().__init__()
@@ -99,29 +101,37 @@ class _ScratchRows(dict[int, JobRow]):
 
     def __missing__(self, id: int) -> JobRow:
         row = self[id] = self._base[id].copy()
+        self.order.changed(row)
         return row
 
 
 class _ScratchOrder(LeaseOrder):
-    """The lease order of a scratch table: the base's, but for the rows that were touched."""
+    """The lease order of a scratch table: the touched rows' own, merged with the base's, which is only walked along."""
 
     def __init__(self, base: JobTable, touched: _ScratchRows) -> None:
         super().__init__(touched)
+        touched.order = self
         self._base = base
         self._touched = touched
+        self._untouched: Iterator[JobRow] | None = None
+        self._next_untouched: JobRow | None = None
 
     def next_ready(self, now_ms: int, skip: Container[int] = ()) -> JobRow | None:
-        rows = [row for row in self._touched.values() if row.can_be_leased and row.available_ms <= now_ms]
-        untouched = self._base.order.next_ready(now_ms, skip=self._touched)
-        if untouched is not None:
-            rows.append(untouched)
+        """Return the row that a lease takes; all of a batch happens at one moment, so the walk never goes back."""
+        if self._untouched is None:
+            self._untouched = self._base.order.in_order(now_ms)
+            self._next_untouched = next(self._untouched, None)
+        while self._next_untouched is not None and self._next_untouched.id in self._touched:
+            self._next_untouched = next(self._untouched, None)
+        own = super().next_ready(now_ms, skip)
+        rows = [row for row in (own, self._next_untouched) if row is not None]
         best = min(rows, key=lambda row: (-row.priority, row.available_ms, row.id), default=None)
         return None if best is None else self._touched[best.id]
 
     def next_change_ms(self, now_ms: int, skip: Container[int] = ()) -> int | None:
-        times = [row.available_ms for row in self._touched.values() if row.stored < DEAD and row.available_ms > now_ms]
-        untouched = self._base.order.next_change_ms(now_ms, skip=self._touched)
-        return min(times if untouched is None else [*times, untouched], default=None)
+        """Return the first change among touched rows and the base's others."""
+        times = [super().next_change_ms(now_ms, skip), self._base.order.next_change_ms(now_ms, skip=self._touched)]
+        return min((time for time in times if time is not None), default=None)
 
 
 class _ScratchTable(JobTable):

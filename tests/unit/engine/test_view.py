@@ -83,7 +83,8 @@ def test_a_log_with_reserved_space_is_read_and_written_within_it(machine):
     queue.refresh()
     machine.clock.advance(1)
     queue.cancel(1)
-    assert view.refresh().records == 4
+    change = view.refresh()
+    assert (change.kind, change.records, view.records) == (ChangeKind.GREW, 3, 4)
     assert (view.jobs(), view.size, view.verdict) == (queue.jobs(), len(log.data) + 4096, CLEAN)
 
 

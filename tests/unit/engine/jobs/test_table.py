@@ -79,8 +79,10 @@ def test_the_order_on_a_scratch_copy_sees_both_changed_and_unchanged_jobs():
     first = scratch.order.next_ready(0)
     assert first.id == 2
     first.stored, first.attempts, first.available_ms = LEASED, 1, 100
+    scratch.order.changed(first)
     assert scratch.order.next_ready(0).id == 1
     scratch.rows[3].priority = 9
+    scratch.order.changed(scratch.rows[3])
     assert scratch.order.next_ready(0).id == 3
     assert scratch.order.next_ready(100).id == 3
     scratch.rows[3].stored = DONE

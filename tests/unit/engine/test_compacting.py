@@ -254,6 +254,12 @@ def test_another_writers_job_that_fits_in_no_snapshot_leaves_the_log_as_it_is(ma
     assert queue.compact().records_after == 2
 
 
+def test_a_snapshot_of_exactly_the_largest_body_is_possible(machine):
+    log = LogBuilder().add("E", enqueue_body(b"x" * (BODY_MAX_BYTES - 64)))
+    machine.disk.put(PATH, bytes(log.data))
+    assert machine.open().compact().records_after == 3
+
+
 def test_a_compaction_that_would_lose_a_job_is_never_put_in_place(monkeypatch, machine):
     queue = busy(machine)
     before, jobs = machine.content(), queue.jobs()

@@ -26,6 +26,14 @@ def test_each_sees_what_the_other_wrote_before_it_answers(machine, queue):
     assert told[-1].end == len(machine.content())
 
 
+def test_with_nothing_new_nothing_is_read(machine, queue):
+    queue.enqueue(b"a")
+    machine.disk.journal.clear()
+    queue.refresh()
+    queue.lease("w")
+    assert machine.calls(Verb.READ) == []
+
+
 def test_no_job_is_handed_out_twice(machine, queue):
     other = machine.open()
     for _ in range(4):

@@ -67,6 +67,13 @@ def test_so_it_does_for_a_process_that_comes_later(machine, queue):
     assert view.jobs()[0].state.value == "ready"
 
 
+def test_a_log_made_in_the_future_starts_there(machine):
+    machine.clock.set(YEAR_2100_MS)
+    machine.open().close()
+    machine.clock.set(START_MS)
+    assert machine.open().enqueue(b"a").job.enqueued_ms == YEAR_2100_MS
+
+
 def test_records_never_go_back_in_time(machine, queue):
     queue.enqueue(b"a")
     machine.clock.set(START_MS - 3_600_000)

@@ -147,6 +147,14 @@ def test_a_copy_of_a_tail_of_zeros_is_used_again(machine, queue):
     assert machine.names() == {PATH, LOCK, copy_of(end)}
 
 
+def test_a_copy_that_differs_only_where_the_tail_is_zero_is_another_copy(machine, end):
+    tail = TAIL + bytes(5_000)
+    machine.change(machine.content()[:end] + tail)
+    machine.disk.put(copy_of(end), tail[:-1] + b"x")
+    machine.open()
+    assert machine.content(copy_of(end) + "-2") == tail
+
+
 def test_a_long_tail_is_copied_in_pieces(machine, queue):
     queue.enqueue(b"x" * 1024 * 1024)
     queue.seal()

@@ -1,6 +1,8 @@
 """BATCH: all of it or nothing, one record, one fsync; and ack-and-lease, which is made of one."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.engine.errors import (
     AlreadyDoneError,
@@ -53,6 +55,21 @@ def test_a_lease_in_a_batch_takes_what_is_next_after_the_operations_before_it(qu
     queue.enqueue(b"high", priority=1)
     jobs = queue.batch([Lease("w"), Enqueue(b"highest", priority=2), Lease("w"), Cancel(1), Enqueue(b"z"), Lease("w")])
     assert [job.id for job in jobs] == [2, 4, 4, 1, 7, 7]
+
+
+@given(st.lists(st.tuples(st.integers(-2, 2), st.booleans()), min_size=1, max_size=9), st.integers(1, 9))
+def test_leases_in_a_batch_take_the_jobs_that_leases_one_by_one_take(jobs, cancelled):
+    taken = []
+    for at_once in (True, False):
+        queue = Machine().open(listener=None)
+        for priority, delayed in jobs:
+            queue.enqueue(b"", priority=priority, delay_ms=1_000 * delayed)
+        queue.cancel(min(cancelled, len(jobs)))
+        ready = [job for job in queue.jobs() if job.state.value == "ready"]
+        requests = [Enqueue(b"new"), *[Lease("w") for _ in ready], Lease("w")]
+        found = queue.batch(requests) if at_once else [queue.batch([request])[0] for request in requests]
+        taken.append([job.id for job in found])
+    assert taken[0] == taken[1]
 
 
 def test_each_verb_but_the_seal_may_stand_in_a_batch(machine, queue):

@@ -105,9 +105,9 @@ def test_one_refusal_refuses_all_and_nothing_is_written(machine, queue, last, er
 def test_a_batch_that_finds_nothing_ready_says_when_something_will_be(queue):
     queue.enqueue(b"later", delay_ms=5_000)
     leased(queue, lease_ms=3_000)
-    with pytest.raises(NothingReadyError, match=r"5\.0 s"):
+    with pytest.raises(NothingReadyError, match=r"ends in 5\.0 s"):
         queue.batch([Ack(2, 3), Lease("w")])
-    with pytest.raises(NothingReadyError, match=r"1\.0 s"):
+    with pytest.raises(NothingReadyError, match=r"ends in 1\.0 s"):
         queue.batch([Nack(2, 3), Lease("w")])
 
 

@@ -11,7 +11,7 @@ def test_a_lease_hides_the_job_until_its_deadline(machine, queue):
     job = leased(queue)
     assert (job.state.value, job.attempts, job.worker) == ("leased", 1, "worker-1")
     assert (job.due_ms, job.token, job.token_live) == (START_MS + 30_000, 2, True)
-    with pytest.raises(NothingReadyError, match=r"30\.0 s"):
+    with pytest.raises(NothingReadyError, match=r"ends in 30\.0 s"):
         queue.lease("worker-2")
 
 

@@ -51,6 +51,8 @@ def lint_parts(folder: Path) -> list[Part]:
         Part("lint", [python, "-m", "ruff", "check", *SOURCES]),
         Part("layout", [python, "-m", "ruff", "format", "--check", *SOURCES]),
         Part("types", [python, "-m", "mypy", "app", "packaging"]),
+        Part("types on macOS", [python, "-m", "mypy", "--platform", "darwin", "app/engine/adapters/macos.py"]),
+        Part("types on Windows", [python, "-m", "mypy", "--platform", "win32", "app/engine/adapters/windows.py"]),
         Part("layers", [str(dev_environment.program(folder, "lint-imports")), "--no-logo"]),
     ]
 

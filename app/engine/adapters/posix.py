@@ -14,6 +14,7 @@ import os
 import stat as modes
 import sys
 
+from app.engine.adapters.common import CommonStorage
 from app.engine.ports import FileKind, FileStat, FreeSpace
 
 TYPE_CHECKING = False
@@ -125,7 +126,7 @@ class PosixLockFile(PosixFile):
         fcntl.flock(self._fd, fcntl.LOCK_UN)
 
 
-class PosixStorage:
+class PosixStorage(CommonStorage):
     """The file system of a POSIX machine."""
 
     def open(self, path: str, *, write: bool = False) -> PosixFile:
@@ -149,26 +150,9 @@ class PosixStorage:
         """Facts about what the path leads to."""
         return _facts(os.stat(path))
 
-    def identity(self, path: str) -> tuple[int, int]:
-        """Device and inode of what the path leads to."""
-        found = os.stat(path)
-        return (found.st_dev, found.st_ino)
-
-    def real_path(self, path: str) -> str:
-        """The absolute path with symbolic links resolved."""
-        return os.path.realpath(path)
-
-    def link(self, existing: str, new: str) -> None:
-        """Give a file a second name."""
-        os.link(existing, new)
-
     def rename(self, old: str, new: str) -> None:
         """Move a file over another name, atomically."""
         os.rename(old, new)
-
-    def unlink(self, path: str) -> None:
-        """Remove a name."""
-        os.unlink(path)
 
     def sync_folder(self, path: str) -> None:
         """Make the names in the folder that holds `path` durable."""
@@ -182,14 +166,6 @@ class PosixStorage:
         """Room for this user on the file system that holds `path`."""
         found = os.statvfs(path)
         return FreeSpace(found.f_bavail * found.f_frsize, found.f_blocks * found.f_frsize)
-
-    def process_id(self) -> int:
-        """The number of this process."""
-        return os.getpid()
-
-    def random_bytes(self, count: int) -> bytes:
-        """Unpredictable bytes."""
-        return os.urandom(count)
 
     def _open_regular(self, path: str, flags: int) -> int:
         descriptor = os.open(path, flags | _OPEN_FLAGS, 0o666)

@@ -18,6 +18,7 @@ import sys
 import threading
 import time
 
+from app.engine.adapters.common import CommonStorage
 from app.engine.ports import FileKind, FileStat, FreeSpace
 
 assert sys.platform == "win32"
@@ -134,7 +135,7 @@ class WindowsLockFile(WindowsFile):
             msvcrt.locking(self._fd, msvcrt.LK_UNLCK, 1)
 
 
-class WindowsStorage:
+class WindowsStorage(CommonStorage):
     """The file system of a Windows machine."""
 
     def open(self, path: str, *, write: bool = False) -> WindowsFile:
@@ -155,19 +156,6 @@ class WindowsStorage:
         """Facts about what the path leads to."""
         return _facts(os.stat(path))
 
-    def identity(self, path: str) -> tuple[int, int]:
-        """Volume and file number of what the path leads to."""
-        found = os.stat(path)
-        return (found.st_dev, found.st_ino)
-
-    def real_path(self, path: str) -> str:
-        """The absolute path with links resolved."""
-        return os.path.realpath(path)
-
-    def link(self, existing: str, new: str) -> None:
-        """Give a file a second name (NTFS)."""
-        os.link(existing, new)
-
     def rename(self, old: str, new: str) -> None:
         """Move a file over another name, with bounded retries while somebody holds it."""
         for attempt in range(_RENAME_TRIES):
@@ -179,10 +167,6 @@ class WindowsStorage:
                     raise
                 time.sleep(_RENAME_WAIT_S)
 
-    def unlink(self, path: str) -> None:
-        """Remove a name."""
-        os.unlink(path)
-
     def sync_folder(self, path: str) -> None:
         """Nothing: Windows has no way to sync a folder; NTFS journals its names."""
 
@@ -190,11 +174,3 @@ class WindowsStorage:
         """Room on the drive that holds `path`."""
         usage = shutil.disk_usage(os.path.dirname(path) or ".")
         return FreeSpace(usage.free, usage.total)
-
-    def process_id(self) -> int:
-        """The number of this process."""
-        return os.getpid()
-
-    def random_bytes(self, count: int) -> bytes:
-        """Unpredictable bytes."""
-        return os.urandom(count)

@@ -1,0 +1,34 @@
+"""What every real file system offers under the same call of Python."""
+
+from __future__ import annotations
+
+import os
+
+
+class CommonStorage:
+    """The part of a storage that is the same on every system."""
+
+    def identity(self, path: str) -> tuple[int, int]:
+        """Device (or volume) and number of the file that the path leads to."""
+        found = os.stat(path)
+        return (found.st_dev, found.st_ino)
+
+    def real_path(self, path: str) -> str:
+        """The absolute path with symbolic links resolved."""
+        return os.path.realpath(path)
+
+    def link(self, existing: str, new: str) -> None:
+        """Give a file a second name (on Windows on NTFS only)."""
+        os.link(existing, new)
+
+    def unlink(self, path: str) -> None:
+        """Remove a name."""
+        os.unlink(path)
+
+    def process_id(self) -> int:
+        """The number of this process."""
+        return os.getpid()
+
+    def random_bytes(self, count: int) -> bytes:
+        """Unpredictable bytes."""
+        return os.urandom(count)

@@ -104,15 +104,15 @@ class Commands(QObject):
             theme.set_mode(mode)
             settings.theme = mode.value
 
-        def zoomed(zoom: object) -> None:
-            del zoom
+        def zoom(step: Callable[[], None]) -> None:
+            step()
             settings.zoom = theme.zoom
 
         for action_id, mode in _THEMES.items():
             actions[action_id].setChecked(theme.mode is mode)
             actions.on(action_id, lambda _checked=True, mode=mode: choose(mode))
         for name, step in (("in", theme.zoom_in), ("out", theme.zoom_out), ("reset", theme.zoom_reset)):
-            actions.on(f"view.zoom_{name}", lambda _checked=False, step=step: zoomed(step()))
+            actions.on(f"view.zoom_{name}", lambda _checked=False, step=step: zoom(step))
 
 
 def _without_argument(call: Callable[[], None]) -> Callable[[bool], None]:

@@ -119,7 +119,7 @@ def test_a_file_to_look_at_needs_the_window(tmp_path: Path) -> None:
 def test_test_runs_every_part_and_judges_the_coverage(started: list[Any]) -> None:
     assert dev_commands.main(["test"]) == 0
     ran = [Path(command[0]).stem if command[1] != "-m" else command[2] for command, _ in started]
-    assert ran == ["ruff", "ruff", "mypy", "lint-imports", "pytest", "coverage"]
+    assert ran == ["ruff", "ruff", "mypy", "mypy", "mypy", "lint-imports", "pytest", "coverage"]
 
 
 def test_a_chosen_part_of_the_tests_is_not_judged_by_coverage(started: list[Any]) -> None:

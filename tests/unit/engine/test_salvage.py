@@ -5,7 +5,15 @@ from zlib import crc32
 
 import pytest
 
-from app.engine.errors import DamagedLogError, EmptyLogError, ExistsError, NewerLogError, NotALogError, StorageError
+from app.engine.errors import (
+    DamagedLogError,
+    EmptyLogError,
+    ExistsError,
+    LockTimeoutError,
+    NewerLogError,
+    NotALogError,
+    StorageError,
+)
 from app.engine.log.verdict import CLEAN, VerdictKind
 from app.engine.operations.ack import Ack
 from app.engine.operations.cancel import Cancel
@@ -309,6 +317,15 @@ def test_a_target_made_meanwhile_is_not_written_over_either(machine, queue):
     with pytest.raises(ExistsError):
         salvage(PATH, TARGET, machine.process(), machine.clock)
     assert machine.content(TARGET) == b"theirs"
+
+
+def test_a_target_that_somebody_else_is_making_is_waited_for(machine, queue):
+    lock = machine.process().open_lock(TARGET + ".lock", create=True)
+    assert lock.try_lock()
+    with pytest.raises(LockTimeoutError):
+        salvage(PATH, TARGET, machine.process(), machine.clock)
+    lock.unlock()
+    assert salvage(PATH, TARGET, machine.process(), machine.clock).jobs == 0
 
 
 def test_a_source_that_cannot_be_read_is_named(machine, queue):

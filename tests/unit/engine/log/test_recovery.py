@@ -34,6 +34,8 @@ def test_a_torn_tail_is_kept_beside_the_log_and_cut_off(machine, end):
     (told,) = machine.told(TailSetAside)
     assert (told.offset, told.size_bytes, told.kept_as) == (end, len(TAIL), copy_of(end))
     assert told.reason
+    queue.close()
+    assert machine.still_open() == []
 
 
 def test_the_copy_is_durable_with_its_name_before_the_log_is_cut(machine, end):

@@ -11,7 +11,7 @@ from app.engine.errors import (
     OutcomeUnknownError,
     StorageError,
 )
-from app.engine.events import ClosedForWriting, RecordWritten
+from app.engine.events import ClosedForWriting, EndRewritten, RecordWritten
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, TMP, Machine, by_states
 
@@ -22,6 +22,19 @@ def test_an_operation_is_one_write_and_one_fsync(machine, queue):
     assert len(machine.calls(Verb.WRITE)) == writes + 1
     assert len(machine.calls(Verb.SYNC)) == syncs + 1
     assert machine.disk.names[PATH].durable == machine.content()
+
+
+def test_what_the_disk_took_is_told_in_microseconds(machine, queue):
+    machine.just_before(Verb.WRITE, PATH, lambda: machine.clock.advance(2))
+    machine.just_after(Verb.WRITE, PATH, lambda: machine.just_before(Verb.SYNC, PATH, lambda: machine.clock.advance(5)))
+    queue.enqueue(b"a")
+    (told,) = machine.told(RecordWritten)
+    assert (told.write_us, told.sync_us) == (2_000, 5_000)
+    machine.change(b"", LOCK)
+    machine.just_before(Verb.SYNC, PATH, lambda: machine.clock.advance(7))
+    queue.refresh()
+    (rewritten,) = machine.told(EndRewritten)
+    assert rewritten.sync_us == 7_000
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG])

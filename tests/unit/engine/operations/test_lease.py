@@ -15,6 +15,13 @@ def test_a_lease_hides_the_job_until_its_deadline(machine, queue):
         queue.lease("worker-2")
 
 
+def test_a_lease_tells_when_it_was_taken(machine, queue):
+    queue.enqueue(b"a")
+    machine.clock.advance(700)
+    job = queue.lease("w")
+    assert (job.enqueued_ms, job.changed_ms) == (START_MS, START_MS + 700)
+
+
 def test_an_expired_lease_comes_back_by_itself_and_nothing_is_written(machine, queue):
     leased(queue)
     before = machine.content()

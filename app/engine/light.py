@@ -44,8 +44,9 @@ def _initialiser(names: tuple[str, ...], defaults: dict[str, object]) -> Callabl
 
     def first(self: object, *args: object, **values: object) -> None:
         arguments = ", ".join(["self", *(f"{name}=_of[{name!r}]" if name in defaults else name for name in names)])
-        body = "\n ".join(f"_set(self, {name!r}, {name})" for name in names) or "pass"
-        scope: dict[str, object] = {"_set": object.__setattr__, "_of": defaults}
+        body = "\n ".join(f"_set_{name}(self, {name})" for name in names) or "pass"
+        scope: dict[str, object] = {f"_set_{name}": getattr(type(self), name).__set__ for name in names}
+        scope["_of"] = defaults
         exec(f"def __init__({arguments}):\n {body}", scope)
         owner = next(one for one in type(self).__mro__ if vars(one).get("__init__") is first)
         owner.__init__ = made = scope["__init__"]  # type: ignore[misc]

@@ -180,15 +180,6 @@ def test_after_a_failed_fsync_the_next_makes_the_cut_durable_before_it_answers(m
     assert (inode.durable, inode.pending) == (machine.content(), [])
 
 
-def test_a_record_that_would_not_follow_on_the_log_is_never_believed(monkeypatch, machine, queue):
-    queue.enqueue(b"a")
-    monkeypatch.setattr("app.engine.shared_log.encode_frame", lambda *_: b"?" * 48)
-    with pytest.raises(AssertionError, match="does not follow"):
-        queue.enqueue(b"b")
-    assert queue.closed_reason
-    assert by_states(queue) == {1: "ready"}
-
-
 def test_only_the_log_the_lock_and_nothing_else_is_left_behind(machine, queue):
     queue.enqueue(b"a")
     queue.close()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from threading import RLock
 
-from app.engine.errors import RefusedError, TearproofError
+from app.engine.errors import ClosedForWritingError, RefusedError, TearproofError
 from app.engine.events import OperationRefused, QueueOpened, RecordWritten
 from app.engine.jobs.lifecycle import view_at
 from app.engine.limits import LOCK_TIMEOUT_MS
@@ -66,6 +66,7 @@ class QueueCore:
     ) -> None:
         """Open the log and read it to its end."""
         self._mutex = RLock()
+        self._closed = False
         self._listener = listener
         self._events: deque[Event] = deque()
         self._shared = SharedLog(
@@ -146,9 +147,11 @@ class QueueCore:
         Raises:
             DamagedLogError: its bytes have changed since they were read.
             GoneJobError: it was compacted away meanwhile.
-            StorageError: the system could not read them.
+            StorageError: the system could not read them, or the queue was closed.
         """
         with self._mutex:
+            if self._closed:
+                raise ClosedForWritingError(self.closed_reason)
             return self._shared.log.read_payload(self._shared.log.table.find(job.id))
 
     def next_change_ms(self, now_ms: int | None = None) -> int | None:
@@ -166,6 +169,7 @@ class QueueCore:
                 # A seal only sharpens a later verdict; all that was promised is durable without it.
                 pass
             finally:
+                self._closed = True
                 self._shared.closed_reason = self._shared.closed_reason or f"{self.path} was closed. Open it again."
                 self._shared.close()
 

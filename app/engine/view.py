@@ -184,6 +184,10 @@ class LogView:
         grown = found.size_bytes > seen.size_bytes or self._reserved_space_is_used()
         if self._log is None or not grown or not self._end_is_known():
             return self._reread(found)
+        return self._follow(found)
+
+    def _follow(self, found: FileStat) -> Change:
+        """Read on from the last known record and say what came of it."""
         before = (self.verdict, self.size, self.being_written)
         records = self.records
         self._read_on(found)
@@ -196,14 +200,9 @@ class LogView:
         """Not grown: a repaired tail is only judged again; anything else is read from the start."""
         seen = self._seen
         tail_only = self._log is not None and self.end <= found.size_bytes and self._end_is_known()
-        if tail_only and seen is not None and found.size_bytes < seen.size_bytes and found.size_bytes == self.end:
-            self._read_on(found)
-            return Change(ChangeKind.JUDGED)
-        if tail_only and self.being_written:
-            records = self.records
-            self._read_on(found)
-            grown = self.records - records
-            return Change(ChangeKind.GREW if grown else ChangeKind.JUDGED, grown)
+        was_cut = seen is not None and found.size_bytes < seen.size_bytes and found.size_bytes == self.end
+        if tail_only and (was_cut or self.being_written):
+            return self._follow(found)
         self._read_anew()
         return Change(ChangeKind.REREAD, self.records)
 

@@ -49,6 +49,14 @@ def _facts(found: os.stat_result) -> FileStat:
     )
 
 
+def _if_permitted(change: Callable[..., None], *arguments: int) -> None:
+    try:
+        change(*arguments)
+    except PermissionError:
+        # Not ours to give away, or a file system without modes: the new file then is as a new file is there.
+        return
+
+
 class PosixFile:
     """An open file descriptor."""
 
@@ -95,13 +103,10 @@ class PosixFile:
         return end
 
     def keep_mode(self, like: FileStat) -> None:
-        """Take over mode, and owner and group where permitted."""
-        os.fchmod(self._fd, like.mode)
+        """Take over mode, and owner and group, as far as the file system and our rights allow."""
+        _if_permitted(os.fchmod, self._fd, like.mode)
         if (like.owner, like.group) != (os.geteuid(), os.getegid()):
-            try:
-                os.fchown(self._fd, like.owner, like.group)
-            except PermissionError:
-                return
+            _if_permitted(os.fchown, self._fd, like.owner, like.group)
 
     def close(self) -> None:
         """Give the descriptor back, once."""

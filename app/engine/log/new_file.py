@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from zlib import crc32
 
+from app.engine.log.header import MAGIC
 from app.engine.log.recovery import write_all
 
 TYPE_CHECKING = False
@@ -45,7 +46,7 @@ def write_temporary(storage: Storage, path: str, pieces: Iterable[bytes], like: 
         OSError: it could not be written, or the disk gave back other bytes. Nothing is left behind.
     """
     name = temporary_of(path)
-    remove_if_there(storage, name)
+    _remove_left_over(storage, name)
     file = storage.create(name)
     try:
         if like is not None:
@@ -116,6 +117,24 @@ def remove_if_there(storage: Storage, path: str) -> None:
         storage.unlink(path)
     except FileNotFoundError:
         return
+
+
+def _remove_left_over(storage: Storage, path: str) -> None:
+    """Remove a temporary that a crash has left; a file of somebody else's stays.
+
+    Raises:
+        OSError: the name is taken by something that does not begin like a log, nor with the zeros of a power cut.
+    """
+    if identity_or_none(storage, path) is None:
+        return
+    file = storage.open(path)
+    try:
+        beginning = file.read_at(0, len(MAGIC))
+    finally:
+        file.close()
+    if any(beginning) and not MAGIC.startswith(beginning):
+        raise OSError(0, f"{path} is in the way and was not made by this program; move it away", path)
+    storage.unlink(path)
 
 
 def _write_pieces(file: OpenFile, pieces: Iterable[bytes]) -> tuple[int, int]:

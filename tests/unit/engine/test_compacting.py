@@ -139,11 +139,21 @@ def test_the_time_of_a_compacted_log_does_not_go_back(machine, queue):
 
 def test_left_overs_of_a_crash_are_no_obstacle(machine):
     queue = busy(machine)
-    machine.disk.put(TMP, b"left over")
+    machine.disk.put(TMP, machine.content()[:100])
     machine.disk.put(STEP, b"left over too")
     machine.disk.put(PREV, b"an older generation")
     queue.compact()
     assert machine.names() == {PATH, PREV, LOCK}
+
+
+def test_a_file_of_somebody_elses_in_the_way_stops_a_compaction(machine):
+    queue = busy(machine)
+    before = machine.content()
+    machine.disk.put(TMP, b"my notes")
+    with pytest.raises(StorageError, match="in the way and was not made by this program"):
+        queue.compact()
+    assert (machine.content(), machine.content(TMP)) == (before, b"my notes")
+    queue.enqueue(b"goes on")
 
 
 def test_a_second_name_left_between_keeping_and_renaming_is_no_obstacle(machine):

@@ -217,8 +217,9 @@ def test_closing_seals_what_this_process_wrote_and_twice_is_harmless(machine, qu
     assert machine.told(RecordWritten)[-1].type == "z"
     assert machine.still_open() == []
     assert machine.view().records == 2
-    with pytest.raises(ClosedForWritingError, match="was closed"):
-        queue.enqueue(b"b")
+    for use in (lambda: queue.enqueue(b"b"), lambda: queue.payload(queue.job(1))):
+        with pytest.raises(ClosedForWritingError, match="was closed"):
+            use()
     assert by_states(queue) == {1: "ready"}
 
 

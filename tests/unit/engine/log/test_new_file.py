@@ -4,6 +4,7 @@ import errno
 
 import pytest
 
+from app.engine.log.header import MAGIC
 from app.engine.log.new_file import keep_previous, previous_of, put_in_place_new, temporary_of, write_temporary
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import PATH, PREV, TMP
@@ -34,10 +35,18 @@ def test_a_temporary_takes_over_mode_and_owner(machine, storage):
     assert (made.mode, made.owner, made.group) == (0o600, 1000, 1001)
 
 
-def test_a_left_over_temporary_is_replaced(machine, storage):
-    machine.disk.put(TMP, b"left over by a crash, and longer")
+@pytest.mark.parametrize("left", [b"", MAGIC[:3], MAGIC + b"left over by a crash, and longer", bytes(64)])
+def test_a_left_over_temporary_is_replaced(machine, storage, left):
+    machine.disk.put(TMP, left)
     write_temporary(storage, PATH, [b"new"], None)
     assert machine.content(TMP) == b"new"
+
+
+def test_a_file_of_somebody_elses_under_the_temporary_name_is_left_alone(machine, storage):
+    machine.disk.put(TMP, b"my notes")
+    with pytest.raises(OSError, match="in the way"):
+        write_temporary(storage, PATH, [b"new"], None)
+    assert machine.content(TMP) == b"my notes"
 
 
 def test_a_large_file_is_written_in_pieces_of_a_mebibyte(machine, storage):

@@ -14,6 +14,7 @@ from app.gui.actions.spec import ToolbarId
 from app.gui.byte_spans import bytes_words
 from app.gui.commands import Commands
 from app.gui.files import Files
+from app.gui.garbage import Collector
 from app.gui.linking import Linking
 from app.gui.operations import Operations
 from app.gui.pane_layout import PaneLayout
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self.linking = Linking(session, self.jobs_pane.view, self.log_pane.view, self.bytes_pane.view, self)
         self.commands = Commands(self.actions_set, session, self.operations, self.files)
+        self.collector = Collector(self)
         self._assemble()
         self._connect()
         self._restore()
@@ -93,6 +95,7 @@ class MainWindow(QMainWindow):
         self.hide()
         self.files.stop()
         self.session.stop()
+        self.collector.stop()
         super().closeEvent(event)
 
     def sizeHint(self) -> QSize:

@@ -7,6 +7,8 @@ import threading
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
+from app.gui import garbage
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -31,6 +33,8 @@ class WorkThread:
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._idle = idle
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._holds = True
+        garbage.hold()
         self._thread.start()
 
     def post(self, task: Task) -> None:
@@ -46,7 +50,11 @@ class WorkThread:
         """Let the thread finish what was posted and end; False when it takes longer than `timeout_s`."""
         self._tasks.put(None)
         self._thread.join(timeout_s)
-        return not self._thread.is_alive()
+        ended = not self._thread.is_alive()
+        if ended and self._holds:
+            self._holds = False
+            garbage.release()
+        return ended
 
     def _run(self) -> None:
         while (task := self._tasks.get()) is not None:

@@ -1,0 +1,64 @@
+"""Keeps Python's garbage collector in the window's thread while other threads run.
+
+A collection runs in whichever thread happens to allocate. If that is a worker, and the garbage holds a Qt object, Qt
+destroys it in the wrong thread: timers and notifiers complain, and the program may crash. So automatic collection is
+off while a worker thread lives, and a timer in the window's thread does it instead.
+"""
+
+from __future__ import annotations
+
+import gc
+import threading
+
+from PySide6.QtCore import QObject, QTimer
+
+INTERVAL_MS = 1_000
+
+_lock = threading.Lock()
+_workers = 0
+
+
+def hold() -> None:
+    """A worker thread is about to start: nothing is collected by itself from now on."""
+    global _workers
+    with _lock:
+        _workers += 1
+        gc.disable()
+
+
+def release() -> None:
+    """A worker thread has ended; behind the last one Python collects by itself again."""
+    global _workers
+    with _lock:
+        _workers -= 1
+        if _workers == 0:
+            gc.enable()
+
+
+class Collector(QObject):
+    """Collects in the thread it lives in, as often as Python would.
+
+    Args:
+        parent: who owns it.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setObjectName("garbage")
+        self._timer.timeout.connect(self.collect)
+        self._timer.start(INTERVAL_MS)
+
+    def collect(self) -> int:
+        """Collect the oldest generation that is due; return how many objects were freed."""
+        if gc.isenabled():
+            return 0
+        due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        for generation in (2, 1, 0):
+            if due[generation]:
+                return gc.collect(generation)
+        return 0
+
+    def stop(self) -> None:
+        """Collect no more."""
+        self._timer.stop()

@@ -1,0 +1,77 @@
+"""Qt objects in garbage are destroyed in the window's thread, never in a worker's."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.gui import garbage
+from app.gui.garbage import Collector
+from app.gui.work_thread import WorkThread
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+class Witness(QObject):
+    """A Qt object in a cycle that tells in which thread it dies."""
+
+    deaths: list[threading.Thread]
+
+    def __init__(self, deaths: list[threading.Thread]) -> None:
+        super().__init__()
+        self.deaths = deaths
+        self.cycle = self
+
+    def __del__(self) -> None:
+        self.deaths.append(threading.current_thread())
+
+
+def allocate() -> None:
+    """Enough containers for several automatic collections."""
+    kept = [[number] for number in range(20_000)]
+    assert len(kept) == 20_000
+
+
+def test_a_worker_that_allocates_collects_nothing(qtbot: QtBot) -> None:
+    deaths: list[threading.Thread] = []
+    worker = WorkThread("allocating")
+    Witness(deaths)
+    for _ in range(20):
+        worker.post(allocate)
+    assert worker.stop()
+    assert deaths == []
+    gc.collect()
+    assert deaths == [threading.main_thread()]
+
+
+def test_python_collects_by_itself_again_behind_the_last_worker() -> None:
+    assert gc.isenabled()
+    first, second = WorkThread("first"), WorkThread("second")
+    assert first.stop()
+    assert not gc.isenabled()
+    assert first.stop()
+    assert not gc.isenabled()
+    assert second.stop()
+    assert gc.isenabled()
+
+
+def test_the_window_collects_while_workers_live(qtbot: QtBot) -> None:
+    owner = QObject()
+    collector = Collector(owner)
+    assert collector.collect() == 0
+    garbage.hold()
+    try:
+        deaths: list[threading.Thread] = []
+        Witness(deaths)
+        allocate()
+        kept = [[number] for number in range(2_000)]
+        assert collector.collect() >= 1
+        assert deaths == [threading.main_thread()]
+        assert kept
+    finally:
+        garbage.release()
+        collector.stop()

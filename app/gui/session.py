@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.engine.errors import TornLogError
 from app.engine.events import ClosedForWriting
 from app.engine.log.verdict import VerdictKind
 from app.gui.announcer import Announcer
 from app.gui.engine_side import EngineSide, Opening, end_after
+from app.gui.jobs_side import JobsSide
 from app.gui.log_follower import LogFollower
-from app.gui.models.jobs import JobsModel
 from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
-from app.gui.ticker import Ticker
-from app.inspector.belief import MorePreviews
 from app.inspector.story import STRONG
 from app.inspector.texts import count_text
 from app.inspector.verdicts import Notice, Weight, verdict_words
@@ -30,14 +28,11 @@ if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
     from app.gui.announcer import Message
     from app.gui.engine_side import Done, Failed, NotOpened, Opened
-    from app.inspector.belief import Belief
+    from app.inspector.belief import Belief, MorePreviews
     from app.inspector.document import LogFacts
     from app.inspector.news import LogGrowth, LogStart
 
 _TORN = "A torn tail stands at the end of the log: a write stopped in the middle."
-
-SETTLE_MS = 1_500
-"""How long a card that changed keeps its mark."""
 
 
 class Session(QObject):
@@ -50,6 +45,7 @@ class Session(QObject):
         parent: who owns it.
 
     Attributes:
+        left: the jobs as they are shown, and the moment.
         jobs, story: the models of those panes.
         log: the file itself, and the model of its pane.
         standing: which file, how opened, and whether it can be written to.
@@ -69,11 +65,11 @@ class Session(QObject):
         self.storage = storage
         self.clock = clock
         self.sandbox_path = sandbox
-        self.jobs = JobsModel(self)
+        self.left = JobsSide(clock, self)
+        self.jobs = self.left.model
         self.story = StoryModel(self)
         self.log = LogFollower(storage, clock, self)
         self.engine = EngineSide(storage, clock, self)
-        self.ticker = Ticker(clock, self)
         self.announcer = Announcer(self.story, self)
         self.standing = Standing(Mode.SANDBOX, "", Access.OPENING)
         self.pending = 0
@@ -82,7 +78,6 @@ class Session(QObject):
         self._before = self.standing
         self._wanted: Standing | None = None
         self._recovering = False
-        self._settle = _single_shot(self, "settle", SETTLE_MS)
         self._connect()
 
     def _connect(self) -> None:
@@ -97,14 +92,13 @@ class Session(QObject):
         log.grew.connect(self._on_log_grew)
         log.troubled.connect(self.announcer.tell_trouble)
         log.believed.connect(self._on_log_believed)
-        self.ticker.moved.connect(self.jobs.set_now)
         # A deadline has passed: nothing was written, but the states are others now.
-        self.ticker.due.connect(engine.publish)
-        self.ticker.due.connect(log.publish)
-        self.ticker.jumped.connect(self.announcer.tell_jump)
+        self.left.due.connect(engine.publish)
+        self.left.due.connect(log.publish)
+        self.left.jumped.connect(self.announcer.tell_jump)
+        self.left.taken.connect(self.changed)
         self.announcer.changed.connect(self.changed)
         self.announcer.said.connect(self.said)
-        self._settle.timeout.connect(self.jobs.settle)
 
     # Which file.
 
@@ -145,8 +139,7 @@ class Session(QObject):
 
     def stop(self) -> bool:
         """Seal and close the queue, end all threads; False if one hangs in the system."""
-        self.ticker.stop()
-        self._settle.stop()
+        self.left.stop()
         return all([self.engine.stop(), self.log.stop()])
 
     def _want(self, standing: Standing, opening: Opening) -> None:
@@ -172,8 +165,7 @@ class Session(QObject):
         self.standing = standing
         if other:
             self.durable_end = 0
-            self.ticker.stop()
-            self.jobs.clear()
+            self.left.clear()
             self.log.follow(standing.path, tell_jobs=standing.access is not Access.OPEN)
         else:
             self.log.tell_jobs(standing.access is not Access.OPEN)
@@ -236,20 +228,11 @@ class Session(QObject):
 
     def _on_queue_believed(self, belief: Belief | MorePreviews) -> None:
         if belief.serial == self._serial and self.standing.access in (Access.OPEN, Access.CLOSED):
-            self._take(belief)
+            self.left.take(belief)
 
     def _on_log_believed(self, belief: Belief | MorePreviews) -> None:
         if self.standing.access not in (Access.OPEN, Access.CLOSED) and not self.jobs.dead:
-            self._take(belief)
-
-    def _take(self, belief: Belief | MorePreviews) -> None:
-        if isinstance(belief, MorePreviews):
-            self.jobs.add_previews(belief.previews)
-            return
-        self.jobs.set_belief(belief.jobs, belief.previews, belief.now_ms, belief.total)
-        self.ticker.take(belief)
-        self._settle.start()
-        self.changed.emit()
+            self.left.take(belief)
 
     # What the file says.
 
@@ -278,8 +261,7 @@ class Session(QObject):
         torn = self.facts.verdict.kind is VerdictKind.TORN and not self.facts.being_written
         if torn and self.standing.mode is Mode.SANDBOX and self.standing.access is Access.OPEN:
             self.engine.close()
-            self.ticker.stop()
-            self.jobs.set_dead(True)
+            self.left.die()
             self.announcer.tell_line(_TORN, STRONG)
             self._set_standing(self.standing.at(Access.TORN))
         elif not torn and self.standing.access is Access.TORN and self._wanted is None:
@@ -290,14 +272,6 @@ class Session(QObject):
     def message(self) -> Message | None:
         """What the banner says now."""
         return self.announcer.message(self.standing, self.facts, reading=self.log.reading)
-
-
-def _single_shot(parent: QObject, name: str, interval_ms: int) -> QTimer:
-    timer = QTimer(parent)
-    timer.setObjectName(name)
-    timer.setSingleShot(True)
-    timer.setInterval(interval_ms)
-    return timer
 
 
 def _read_to_end(facts: LogFacts) -> str:

@@ -8,8 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
+from app.gui.views.hex_cursor import Grid
 from app.gui.views.hex_layout import HexLayout, SpanIndex, layout_for
 from app.gui.views.hex_paint import HexPainter, Shown
+from app.gui.views.hex_words import byte_words
 from app.gui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -158,35 +160,20 @@ class HexView(QAbstractScrollArea):
         if event.matches(QKeySequence.StandardKey.Copy):
             self._copy()
             return
-        target = self._target_of(event)
-        if target is None or not self._shown.data:
+        grid = Grid(self._layout.per_row, self._visible_rows(), len(self._shown.data))
+        target = grid.target_of(event.keyCombination(), self._cursor)
+        if target is None:
             super().keyPressEvent(event)
             return
-        self._choose(min(max(target, 0), len(self._shown.data) - 1))
+        self._choose(target)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             place = self._place_at(event.pos())
-            QToolTip.showText(event.globalPos(), "" if place is None else plain_tip(self._words_for(place)), self)
+            words = "" if place is None else byte_words(self._shown, place)
+            QToolTip.showText(event.globalPos(), plain_tip(words), self)
             return True
         return super().viewportEvent(event)
-
-    def _target_of(self, event: QKeyEvent) -> int | None:
-        """Return where a key moves the cursor, not yet kept inside; None for other keys."""
-        per_row = self._layout.per_row
-        page = per_row * max(1, self._visible_rows() - 1)
-        whole = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        begin = self._cursor - self._cursor % per_row
-        return {
-            Qt.Key.Key_Left: self._cursor - 1,
-            Qt.Key.Key_Right: self._cursor + 1,
-            Qt.Key.Key_Up: self._cursor - per_row if self._cursor >= per_row else self._cursor,
-            Qt.Key.Key_Down: self._cursor + per_row,
-            Qt.Key.Key_PageUp: self._cursor - page,
-            Qt.Key.Key_PageDown: self._cursor + page,
-            Qt.Key.Key_Home: 0 if whole else begin,
-            Qt.Key.Key_End: len(self._shown.data) - 1 if whole else begin + per_row - 1,
-        }.get(Qt.Key(event.key()))
 
     def _choose(self, place: int) -> None:
         """The reader put the cursor on a byte: light its piece and tell."""
@@ -225,25 +212,10 @@ class HexView(QAbstractScrollArea):
             behind = first + min(span.length, _COPIED_MAX)
         QGuiApplication.clipboard().setText(self._shown.data[first:behind].hex(" "))
 
-    def _words_for(self, place: int) -> str:
-        """Return what a byte is, in words: its offset, value and field."""
-        offset = self._shown.start + place
-        words = self.tr("offset {offset}, byte {value}").format(
-            offset=f"{offset:#x}", value=f"{self._shown.data[place]:02x}"
-        )
-        found = self._shown.index.at(offset)
-        if found is not None:
-            span = self._shown.spans[found]
-            words += self.tr(" · {name}: {text}").format(name=span.name, text=span.text)
-        if offset == self._shown.damaged:
-            words += self.tr(" · damaged")
-        elif offset in self._shown.changed:
-            words += self.tr(" · changed since the last reload")
-        return words
-
     def _describe(self) -> None:
         """Tell screen readers what the cursor is on."""
-        self.setAccessibleDescription(self._words_for(self._cursor) if self._shown.data else self.tr("No bytes"))
+        words = byte_words(self._shown, self._cursor) if self._shown.data else self.tr("No bytes")
+        self.setAccessibleDescription(words)
 
     def _visible_rows(self) -> int:
         return max(1, self.viewport().height() // self._row_px)

@@ -235,10 +235,10 @@ def test_a_lease_comes_back_by_itself_without_a_record(qtbot: QtBot, opened: Ses
     opened.engine.ask("lease", lambda queue: queue.lease("worker-1"))
     qtbot.waitUntil(lambda: states(opened) == {1: "leased"})
     size = Path(sandbox).stat().st_size
-    assert opened.ticker.running
+    assert opened.left.ticker.running
     qtbot.waitUntil(lambda: states(opened) == {1: "ready"}, timeout=1_500)
     assert Path(sandbox).stat().st_size == size
-    assert not opened.ticker.running
+    assert not opened.left.ticker.running
 
 
 def test_an_inspected_lease_comes_back_too(qtbot: QtBot, session: Session, tmp_path: Path) -> None:

@@ -1,0 +1,79 @@
+"""The left side: the jobs on screen, the moment they are shown at, and when to look again.
+
+It takes what it is told and asks nobody; which of the two witnesses may tell it, the session decides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.gui.models.jobs import JobsModel
+from app.gui.ticker import Ticker
+from app.inspector.belief import MorePreviews
+
+if TYPE_CHECKING:
+    from app.engine.ports import Clock
+    from app.inspector.belief import Belief
+
+SETTLE_MS = 1_500
+"""How long a card that changed keeps its mark."""
+
+
+class JobsSide(QObject):
+    """The jobs, and the ticker that moves their countdowns on.
+
+    Args:
+        clock: the time.
+        parent: who owns it.
+
+    Attributes:
+        model: the cards.
+        ticker: the moment shown.
+    """
+
+    taken = Signal()
+    """Other jobs, or the same in other states, are shown."""
+    due = Signal()
+    """Some job has changed its state by itself: tell the jobs again."""
+    jumped = Signal(object)
+    """The system's clock went forward (positive) or back (negative) by that many ms."""
+
+    def __init__(self, clock: Clock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.model = JobsModel(self)
+        self.ticker = Ticker(clock, self)
+        self._settle = QTimer(self)
+        self._settle.setObjectName("settle")
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE_MS)
+        self._settle.timeout.connect(self.model.settle)
+        self.ticker.moved.connect(self.model.set_now)
+        self.ticker.due.connect(self.due)
+        self.ticker.jumped.connect(self.jumped)
+
+    def take(self, news: Belief | MorePreviews) -> None:
+        """Show other jobs, or more of their payloads."""
+        if isinstance(news, MorePreviews):
+            self.model.add_previews(news.previews)
+            return
+        self.model.set_belief(news.jobs, news.previews, news.now_ms, news.total)
+        self.ticker.take(news)
+        self._settle.start()
+        self.taken.emit()
+
+    def clear(self) -> None:
+        """Show no job: another file."""
+        self.ticker.stop()
+        self.model.clear()
+
+    def die(self) -> None:
+        """The process that believed this is dead: nothing moves any more."""
+        self.ticker.stop()
+        self.model.set_dead(True)
+
+    def stop(self) -> None:
+        """End both timers."""
+        self.ticker.stop()
+        self._settle.stop()

@@ -13,6 +13,7 @@ if sys.platform == "win32":
 
 from hypothesis import settings
 
+from tests.helpers.garbage import qt_garbage_is_collected_here
 from tests.helpers.guards import (
     home_of_its_own,
     homes_folder,
@@ -29,6 +30,7 @@ __all__ = [
     "no_qt_timer_or_thread_left",
     "no_thread_left",
     "no_unexpected_warning_logged",
+    "qt_garbage_is_collected_here",
 ]
 
 # The ordinary run is the same for everybody; the nightly one (--hypothesis-profile=nightly) looks for news.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,17 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
     from app.gui.theme import Theme
-
-
-@pytest.fixture(autouse=True)
-def no_qt_garbage_left(qapp: QApplication) -> Iterator[None]:
-    """Collect a test's garbage here and now: threads of the test tools would destroy its Qt objects as theirs."""
-    yield
-    gc.collect()
 
 
 @pytest.fixture

@@ -48,6 +48,20 @@ def test_a_worker_that_allocates_collects_nothing(qtbot: QtBot) -> None:
     assert deaths == [threading.main_thread()]
 
 
+def test_no_thread_at_all_collects_during_a_test_of_qt(qtbot: QtBot) -> None:
+    deaths: list[threading.Thread] = []
+    Witness(deaths)
+    other = threading.Thread(target=allocate)
+    other.start()
+    other.join()
+    allocate()
+    assert deaths == []
+
+
+def test_the_garbage_of_the_test_before_is_gone(qtbot: QtBot) -> None:
+    assert not [thing for thing in gc.get_objects() if isinstance(thing, Witness)]
+
+
 def test_python_collects_by_itself_again_behind_the_last_worker() -> None:
     assert gc.isenabled()
     first, second = WorkThread("first"), WorkThread("second")

@@ -35,6 +35,7 @@ ROW_ICONS = {
 WIDGET_ICONS = {
     "search": "search",
     "close": "close",
+    "check": "check",
     "danger": "banner-danger",
     "warning": "row-damaged",
     "info": "about",

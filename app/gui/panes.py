@@ -44,7 +44,7 @@ class JobsPane(Pane):
         self.add_to_header(self.filter)
         self.set_body(self.view)
         self.empty = EmptyState(theme, self.view, NO_JOBS)
-        self._menu = ExplainedMenu(self)
+        self._menu = ExplainedMenu(theme, self.tr("The selected job"), self)
         self._menu.setToolTipsVisible(True)
         for name in CARD_ACTIONS:
             self._menu.addAction(actions[f"queue.{name}"])

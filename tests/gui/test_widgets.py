@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QLabel, QListView, QMainWindow, QPushButton, QWidg
 from app.engine.jobs.job import JobState
 from app.gui.actions.action_set import ActionSet
 from app.gui.roles import Tone
+from app.gui.theme import ThemeMode
 from app.gui.widgets.banner import Banner, BannerKind
 from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.empty_state import EmptyState
 from app.gui.widgets.filter_bar import FilterBar
+from app.gui.widgets.menu import CHECK_PX, CheckMenu
 from app.gui.widgets.pane import Pane
 from app.gui.widgets.plain import plain_tip
+from app.gui.widgets.search_field import SearchField
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme
@@ -170,3 +173,55 @@ def test_the_filter_tells_words_and_states(theme: Theme, qtbot) -> None:
     assert bar.button.accessibleName() == "2 of 6 states"
     bar.show_only(frozenset(JobState))
     assert bar.button.accessibleName() == "All states"
+
+
+def gutter(menu: CheckMenu, row: int) -> set[str]:
+    """The colours where an entry's check mark stands, or would stand."""
+    place = menu.actionGeometry(menu.actions()[row])
+    image = menu.grab().toImage()
+    across = range(place.left(), place.left() + CHECK_PX + 8)
+    return {image.pixelColor(x, y).name() for x in across for y in range(place.top(), place.bottom())}
+
+
+@pytest.mark.parametrize("mode", [ThemeMode.LIGHT, ThemeMode.DARK])
+def test_a_checked_entry_of_a_menu_shows_its_mark_beside_its_icon(mode: ThemeMode, theme: Theme, qtbot) -> None:
+    theme.set_mode(mode)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    menu = CheckMenu(theme, "Theme", window)
+    for checked in (True, False):
+        action = menu.addAction(ActionSet(theme, window)["view.story"].icon(), "entry")
+        action.setCheckable(True)
+        action.setChecked(checked)
+    menu.adjustSize()
+    assert theme.tokens.text in gutter(menu, 0)
+    assert gutter(menu, 1) == {theme.tokens.pane}
+
+
+def test_a_menu_without_checks_keeps_no_room_for_them(theme: Theme, qtbot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    plain, checking = CheckMenu(theme, "plain", window), CheckMenu(theme, "checking", window)
+    plain.addAction("entry")
+    checking.addAction("entry").setCheckable(True)
+    assert checking.sizeHint().width() > plain.sizeHint().width() + CHECK_PX
+
+
+def test_the_lens_of_a_search_field_grows_with_the_text(theme: Theme, qtbot) -> None:
+    field = SearchField(theme)
+    qtbot.addWidget(field)
+    lens = field.findChild(QLabel)
+    small = lens.width()
+    theme.set_zoom(2.0)
+    assert lens.width() == lens.pixmap().deviceIndependentSize().width() == pytest.approx(2 * small, abs=1)
+
+
+def test_a_search_field_with_words_can_be_cleared(theme: Theme, qtbot) -> None:
+    field = SearchField(theme)
+    qtbot.addWidget(field)
+    field.show()
+    assert not field.clear_button.isVisible()
+    field.setText("photo")
+    assert field.clear_button.isVisible()
+    qtbot.mouseClick(field.clear_button, Qt.MouseButton.LeftButton)
+    assert (field.text(), field.clear_button.isVisible()) == ("", False)

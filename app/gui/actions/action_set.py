@@ -60,7 +60,7 @@ class ActionSet(QObject):
         """Add every menu with its actions to `bar`, and return the menus so that others can add to them."""
         made = {}
         for menu_id in MenuId:
-            menu = ExplainedMenu(QCoreApplication.translate(CONTEXT, menu_id.value), bar)
+            menu = ExplainedMenu(self._theme, QCoreApplication.translate(CONTEXT, menu_id.value), bar)
             menu.setObjectName(f"menu.{menu_id.name.lower()}")
             menu.setToolTipsVisible(True)
             self._fill(menu, menu_id, "")
@@ -107,7 +107,7 @@ class ActionSet(QObject):
 
     def _submenu(self, spec: ActionSpec, parent: ExplainedMenu) -> ExplainedMenu:
         head = ExplainedAction(spec, self._theme, self._window)
-        menu = ExplainedMenu(head.text(), parent)
+        menu = ExplainedMenu(self._theme, head.text(), parent)
         menu.setObjectName(spec.id)
         menu.setToolTipsVisible(True)
         menu.menuAction().setStatusTip(head.statusTip())

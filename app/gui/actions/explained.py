@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPalette
-from PySide6.QtWidgets import QMenu, QStyle, QStyleOptionMenuItem, QStyleOptionToolButton, QToolButton, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionMenuItem, QStyleOptionToolButton, QToolButton, QWidget
 
 from app.gui import icons
 from app.gui.actions.spec import CONTEXT, ActionSpec
+from app.gui.widgets.menu import CheckMenu
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme
@@ -142,7 +143,7 @@ class ExplainedToolButton(QToolButton):
         self.update()
 
 
-class ExplainedMenu(QMenu):
+class ExplainedMenu(CheckMenu):
     """A menu that draws actions with a reason against them as disabled, without disabling them."""
 
     def initStyleOption(self, option: QStyleOptionMenuItem, action: QAction) -> None:

@@ -29,6 +29,7 @@ QPushButton[primary="true"]:focus {{ border: 2px solid {text}; }}
 QToolButton[flat="true"], QPushButton[flat="true"] {{ background: transparent; border-color: transparent; }}
 QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover {{ background: {hover}; }}
 QToolButton[flat="true"]:focus, QPushButton[flat="true"]:focus {{ border-color: {accent}; }}
+QToolButton[bare="true"] {{ background: transparent; border: 0; margin: 0; padding: 0; }}
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
 QLineEdit, QPlainTextEdit {{
     color: {text}; background: {pane}; border: 1px solid {edge}; border-radius: {s6}px; padding: {s4}px {s6}px;
@@ -64,14 +65,17 @@ QScrollBar::handle:vertical {{ min-height: {s24}px; }}
 QScrollBar::handle:horizontal {{ min-width: {s24}px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QMenu {{ background: {pane}; border: 1px solid {hairline}; padding: {s4}px; }}
+QMenu {{ icon-size: {s20}px; background: {pane}; border: 1px solid {hairline}; padding: {s4}px; }}
 QMenu::item {{ color: {text}; padding: {s6}px {s24}px {s6}px {s12}px; border-radius: {s4}px; }}
 QMenu::item:selected {{ background: {selection}; }}
 QMenu::item:disabled {{ color: {quiet}; }}
 QMenu::icon {{ padding-left: {s8}px; }}
+QMenu::indicator {{ width: 0; image: none; }}
+QMenu[checks="true"]::item {{ padding-left: {s36}px; }}
+QMenu[checks="true"]::icon {{ left: {s28}px; padding-left: 0; }}
 QMenu::separator {{ height: 1px; background: {hairline}; margin: {s4}px {s8}px; }}
 """
-_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 24)
+_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 36)
 
 
 def sheet_of(tokens: Tokens, fonts: Fonts) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.engine.jobs.job import JobState
 from app.gui import icons
+from app.gui.widgets.menu import CheckMenu
+from app.gui.widgets.search_field import SearchField
 from app.gui.words import state_words
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from app.gui.theme import Theme
 
 
@@ -31,17 +34,15 @@ class FilterBar(QWidget):
         """Show every job at first."""
         super().__init__(parent)
         self._theme = theme
-        self.words = QLineEdit(self)
+        self.words = SearchField(theme, self)
         self.words.setPlaceholderText(self.tr("Find a job"))
         self.words.setAccessibleName(self.tr("Show only jobs with these words"))
         self.words.setToolTip(self.tr("Show only jobs whose payload, key, worker or number has these words"))
-        self.words.setClearButtonEnabled(True)
-        self._search = self.words.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
         self.button = QToolButton(self)
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button.setToolTip(self.tr("Choose the states to show"))
-        self._menu = QMenu(self.button)
+        self._menu = CheckMenu(theme, self.tr("States"), self.button)
         self._states = {state: self._entry(state) for state in JobState}
         self.button.setMenu(self._menu)
         self._row = QHBoxLayout(self)
@@ -86,9 +87,8 @@ class FilterBar(QWidget):
     def _on_theme(self) -> None:
         tokens, px = self._theme.tokens, self._theme.px
         self._row.setSpacing(px(6))
-        self._search.setIcon(icons.icon(icons.WIDGET_ICONS["search"], tokens.quiet, px(16)))
         self.words.setMinimumWidth(px(90))
-        self.words.setMaximumWidth(px(180))
+        self.words.setMaximumWidth(px(200))
         for widget in (self.words, self.button):
             widget.setFixedHeight(px(30))
         self.words.setFont(self._theme.fonts.caption)

@@ -12,7 +12,7 @@ from app.engine.log.frame import HEADER_BYTES, end_crc_of
 from app.engine.log.header import FileHeader
 from app.engine.log.locking import QueueLock
 from app.engine.log.log_time import LogTime
-from app.engine.log.mark import Mark
+from app.engine.log.mark import encode_mark
 from app.engine.log.new_file import previous_of, put_in_place_new, temporary_of, write_temporary
 from app.engine.log.recovery import set_tail_aside, write_all
 from app.engine.log.trouble import explain, refusal
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from app.engine.events import Event
-    from app.engine.ports import Clock, FileStat, OpenFile, Storage
+    from app.engine.ports import Clock, OpenFile, Storage
 
 
 class LogAtPath:
@@ -66,6 +66,7 @@ class LogAtPath:
         self.own_end = 0
         self.recover_tails = recover_tails
         self.note = note
+        self._own_mark = b""
         self._lock = QueueLock(storage, clock, self.path, timeout_ms)
 
     def close_for_writing(self, why: str, *, outcome_unknown: bool = False) -> None:
@@ -107,7 +108,7 @@ class LogAtPath:
         except FileExistsError:
             # Somebody was quicker; theirs is as good.
             return
-        self._lock.write_mark(Mark(header.file_id, header.generation, HEADER_BYTES, header.salt))
+        self._lock.write_mark(encode_mark(header.file_id, header.generation, HEADER_BYTES, header.salt))
         self.note(LogCreated(self.path, HEADER_BYTES))
 
     def _load(self) -> None:
@@ -160,20 +161,20 @@ class LogAtPath:
             )
             raise OutcomeUnknownError(self.closed_reason) from error
 
-    def _check_names(self, found: FileStat) -> None:
+    def _check_names(self, links: int) -> None:
         """A second hard link would be a second path with a lock of its own; only names we give ourselves are known."""
         own = 1
         for name in (previous_of(self.path), previous_of(self.path) + ".tmp", temporary_of(self.path)):
             try:
-                own += self.storage.identity(name) == found.identity
+                own += self.storage.glance(name)[0] == self.log.identity
             except FileNotFoundError:
                 continue
-        if found.links > own:
+        if links > own:
             self._refuse_for_good("the file has a second name (a hard link), and writers there would not see the lock")
 
     def _check_still_in_place(self) -> None:
         try:
-            in_place = self.storage.identity(self.path) == self.log.identity
+            in_place = self.storage.glance(self.path)[0] == self.log.identity
         except OSError:
             in_place = False
         if not in_place:
@@ -187,4 +188,5 @@ class LogAtPath:
 
     def _write_mark(self, end: int, end_crc: int) -> None:
         header = self.log.header
-        self._lock.write_mark(Mark(header.file_id, header.generation, end, end_crc))
+        self._own_mark = encode_mark(header.file_id, header.generation, end, end_crc)
+        self._lock.write_mark(self._own_mark)

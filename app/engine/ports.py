@@ -129,8 +129,8 @@ class Storage(Protocol):
         """Facts about what the path leads to, symbolic links followed."""
         ...
 
-    def identity(self, path: str) -> tuple[int, int]:
-        """Device and inode of what the path leads to; the quick half of `stat`."""
+    def glance(self, path: str) -> tuple[tuple[int, int], int, int]:
+        """Identity, size in bytes and number of links of what the path leads to: what every operation asks twice."""
         ...
 
     def real_path(self, path: str) -> str:

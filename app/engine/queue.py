@@ -67,15 +67,7 @@ class JobQueue(QueueCore):
             NoSpaceError: too little room is left; the rest is kept for acks and compaction.
         """
         request = Enqueue(payload, delay_ms, priority, attempts_max, lease_ms, key)
-
-        def work() -> Enqueued:
-            try:
-                self._room.check()
-                return Enqueued(self._commit(request), created=True)
-            except DuplicateKeyError as found:
-                return Enqueued(self._view(found.job), created=False)
-
-        return self._run("enqueue", work)
+        return self._run("enqueue", self._enqueue, request)
 
     def lease(self, worker: str, *, lease_ms: int | None = None) -> Job:
         """Claim the next job without removing it; its `token` is needed for ack, nack and extend.
@@ -171,6 +163,13 @@ class JobQueue(QueueCore):
             return done
 
         return self._run("compact", work)
+
+    def _enqueue(self, request: Enqueue) -> Enqueued:
+        try:
+            self._room.check()
+            return Enqueued(self._commit(request), created=True)
+        except DuplicateKeyError as found:
+            return Enqueued(self._view(found.job), created=False)
 
 
 def _jobs_in(body: bytes) -> list[int]:

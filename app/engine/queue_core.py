@@ -72,7 +72,7 @@ class QueueCore:
         self._shared = SharedLog(
             path, storage, clock, recover_tails=recover, timeout_ms=lock_timeout_ms, note=self._note
         )
-        self._room = Room(self._shared.path, storage, clock)
+        self._room = Room(self._shared.path, storage)
         try:
             self._shared.open(create=create)
             log = self._shared.log
@@ -173,18 +173,19 @@ class QueueCore:
                 self._shared.closed_reason = self._shared.closed_reason or f"{self.path} was closed. Open it again."
                 self._shared.close()
 
-    def _run(self, operation: str, work: Callable[[], T]) -> T:
+    def _run(self, operation: str, work: Callable[..., T], *arguments: object) -> T:
         try:
             with self._mutex:
-                return self._shared.exclusive(work)
+                return self._shared.exclusive(work, *arguments)
         except RefusedError as error:
             self._note(OperationRefused(self.path, operation, str(error)))
             raise
         finally:
-            self._deliver()
+            if self._events:
+                self._deliver()
 
     def _do(self, operation: str, request: Request) -> Job:
-        return self._run(operation, lambda: self._commit(request))
+        return self._run(operation, self._commit, request)
 
     def _commit(self, request: Request) -> Job:
         """Write the record of a request and return the job it was about."""
@@ -200,7 +201,7 @@ class QueueCore:
         now_ms = shared.time.now_ms()
         sequence = log.reader.sequence + 1
         body = request.plan(log.table, now_ms, sequence, log.read_payload)
-        offset, size_bytes, timing = shared.append(request.letter, now_ms, body)
+        offset, size_bytes, write_us, sync_us = shared.append(request.letter, now_ms, body)
         if self._listener is not None:
             self._note(
                 RecordWritten(
@@ -211,8 +212,8 @@ class QueueCore:
                     now_ms,
                     offset,
                     size_bytes,
-                    timing.write_us,
-                    timing.sync_us,
+                    write_us,
+                    sync_us,
                     describe(request.letter, body),
                 )
             )

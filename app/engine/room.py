@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from app.engine.errors import NoSpaceError
-from app.engine.limits import FREE_SPACE_MIN_BYTES, FREE_SPACE_MIN_FRACTION
+from app.engine.limits import BODY_MAX_BYTES, FREE_SPACE_MIN_BYTES, FREE_SPACE_MIN_FRACTION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from app.engine.ports import Clock, Storage
+    from app.engine.ports import Storage
 
-PLENTY_BYTES = 1024 * 1024 * 1024
-"""With this much to spare the system is asked again only after a second."""
+ASKED_EVERY = 64
+"""With plenty of room the system is asked again only after so many records …"""
 
-_TRUST_US = 1_000_000
+PLENTY_BYTES = ASKED_EVERY * BODY_MAX_BYTES
+"""… which is room for as many of the largest."""
 
 
 class Room:
     """The free space around one log."""
 
-    def __init__(self, path: str, storage: Storage, clock: Clock) -> None:
+    def __init__(self, path: str, storage: Storage) -> None:
         """Ask nothing yet."""
         self._path = path
         self._storage = storage
-        self._clock = clock
-        self._plenty_until_us = -1
+        self._free_of_charge = 0
 
     def check(self) -> None:
-        """Refuse more work when too little room is left.
+        """Refuse more work when too little room is left; called once for each record.
 
         Raises:
             NoSpaceError: less than min(1 MiB, 2 % of the file system) is free.
         """
-        now_us = self._clock.monotonic_us()
-        if now_us < self._plenty_until_us:
+        if self._free_of_charge:
+            self._free_of_charge -= 1
             return
         room = self._storage.free_space(self._path)
         needed_bytes = min(FREE_SPACE_MIN_BYTES, int(room.total_bytes * FREE_SPACE_MIN_FRACTION))
@@ -42,4 +42,4 @@ class Room:
                 "kept for acks and compaction. Make room, or compact."
             )
         if room.free_bytes > needed_bytes + PLENTY_BYTES:
-            self._plenty_until_us = now_us + _TRUST_US
+            self._free_of_charge = ASKED_EVERY - 1

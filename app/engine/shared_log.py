@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from app.engine.log.mark import Mark
-    from app.engine.log.writer import Timing
-    from app.engine.ports import FileStat
 
     T = TypeVar("T")
 
@@ -53,8 +51,8 @@ class SharedLog(LogAtPath):
             self.close()
             raise
 
-    def exclusive(self, work: Callable[[], T]) -> T:
-        """Run `work` with the lock held and everything read that others wrote.
+    def exclusive(self, work: Callable[..., T], *arguments: object) -> T:
+        """Run `work(*arguments)` with the lock held and everything read that others wrote.
 
         Raises:
             ClosedForWritingError: this process may no longer write.
@@ -66,7 +64,7 @@ class SharedLog(LogAtPath):
             self._lock.acquire()
             try:
                 self._catch_up()
-                return work()
+                return work(*arguments)
             finally:
                 self._lock.release()
         except OSError as error:
@@ -78,11 +76,11 @@ class SharedLog(LogAtPath):
             self.close_for_writing("it was interrupted in the middle of an operation", outcome_unknown=True)
             raise
 
-    def append(self, letter: int, now_ms: int, body: bytes) -> tuple[int, int, Timing]:
+    def append(self, letter: int, now_ms: int, body: bytes) -> tuple[int, int, int, int]:
         """Write one record at the end and take it into the table; called inside `exclusive`.
 
         Returns:
-            Its offset, its size in bytes, and how long the disk took.
+            Its offset, its size in bytes, and how many microseconds write and fsync took.
 
         Raises:
             NoSpaceError, StorageError: it could not be written; file and table are as before.
@@ -92,7 +90,7 @@ class SharedLog(LogAtPath):
         offset = reader.end
         frame = encode_frame(letter, reader.sequence + 1, now_ms, reader.chain, log.header.salt, body)
         try:
-            timing = append(log.file, self.clock, offset, frame, self.path, self._lock.erase_mark)
+            write_us, sync_us = append(log.file, self.clock, offset, frame, self.path, self._lock.erase_mark)
         except ClosedForWritingError as error:
             self._close(str(error), outcome_unknown=isinstance(error, OutcomeUnknownError))
             raise
@@ -101,7 +99,7 @@ class SharedLog(LogAtPath):
         reader.take_own(frame, letter, now_ms, len(body))
         self.time.saw(now_ms)
         self.own_end = reader.end
-        return offset, len(frame), timing
+        return offset, len(frame), write_us, sync_us
 
     def follow_new_generation(self) -> None:
         """Read the file that stands at the path now and mark it durable; called when it is."""
@@ -131,29 +129,32 @@ class SharedLog(LogAtPath):
     def _catch_up(self) -> None:
         """Steps 2 to 4 of the page: is it still our file, what is new, is its end durable?"""
         try:
-            found = self.storage.stat(self.path)
+            identity, size_bytes, links = self.storage.glance(self.path)
         except FileNotFoundError:
             self._refuse_for_good("the file is gone from its path")
-        if found.identity != self.log.identity:
+        if identity != self.log.identity:
             self._follow_replacement()
-            found = self.log.file.stat()
-        elif found.size_bytes < self.log.reader.end:
+            size_bytes = self.log.file.stat().size_bytes
+        elif size_bytes < self.log.reader.end:
             self._refuse_for_good("the file has become shorter than what was read of it")
-        if found.links > 1:
-            self._check_names(found)
+        if links > 1:
+            self._check_names(links)
+        if self._lock.mark_bytes == self._own_mark and size_bytes == self.log.reader.end:
+            # Nobody has written since this process did.
+            return
         mark = self._lock.read_mark()
         durable_end = self.log.durable_end(mark)
         reader = self.log.reader
         if mark is not None and durable_end == reader.end and mark.end_crc != reader.chain:
             self._load()
             reader = self.log.reader
-        if not self.log.judged or found.size_bytes != reader.end or durable_end > reader.end:
-            self._read_on(found, mark)
+        if not self.log.judged or size_bytes != reader.end or durable_end > reader.end:
+            self._read_on(mark)
         if mark is None or durable_end != reader.end or mark.end_crc != reader.chain:
             self._make_end_durable()
 
-    def _read_on(self, found: FileStat, mark: Mark | None) -> None:
-        reader = self.log.reader
+    def _read_on(self, mark: Mark | None) -> None:
+        reader, found = self.log.reader, self.log.file.stat()
         start, records, first = reader.end, reader.records, not self.log.judged
         verdict = self.log.read(found.size_bytes, mark)
         if reader.records > records:
@@ -181,8 +182,7 @@ class SharedLog(LogAtPath):
             self._refuse_for_good("another file stands at its path")
         self.log.file.close()
         self.log = loaded
-        found = loaded.file.stat()
-        self._read_on(found, self._lock.read_mark())
+        self._read_on(self._lock.read_mark())
         self.own_end = 0
         reader = loaded.reader
         self.note(

@@ -190,9 +190,10 @@ class SimProcess:
         self.disk.finish(operation)
         return found
 
-    def identity(self, path: str) -> tuple[int, int]:
-        """Device and inode of what stands at the path."""
-        return self.stat(path).identity
+    def glance(self, path: str) -> tuple[tuple[int, int], int, int]:
+        """Identity, size in bytes and links of what stands at the path."""
+        found = self.stat(path)
+        return found.identity, found.size_bytes, found.links
 
     def real_path(self, path: str) -> str:
         """The path, absolute; this disk has no symbolic links."""

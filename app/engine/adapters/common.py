@@ -8,10 +8,10 @@ import os
 class CommonStorage:
     """The part of a storage that is the same on every system."""
 
-    def identity(self, path: str) -> tuple[int, int]:
-        """Device (or volume) and number of the file that the path leads to."""
+    def glance(self, path: str) -> tuple[tuple[int, int], int, int]:
+        """Identity (device or volume, and number), size in bytes and links of what the path leads to."""
         found = os.stat(path)
-        return (found.st_dev, found.st_ino)
+        return (found.st_dev, found.st_ino), found.st_size, found.st_nlink
 
     def real_path(self, path: str) -> str:
         """The absolute path with symbolic links resolved."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from time import monotonic_ns, sleep, time_ns
 
 
 class SystemClock:
@@ -10,12 +10,12 @@ class SystemClock:
 
     def now_ms(self) -> int:
         """Milliseconds since 1970, UTC. It jumps when somebody sets the clock."""
-        return time.time_ns() // 1_000_000
+        return time_ns() // 1_000_000
 
     def monotonic_us(self) -> int:
         """Microseconds since some fixed moment; never goes back."""
-        return time.monotonic_ns() // 1_000
+        return monotonic_ns() // 1_000
 
     def sleep_ms(self, duration_ms: float) -> None:
         """Wait."""
-        time.sleep(duration_ms / 1000)
+        sleep(duration_ms / 1000)

@@ -53,9 +53,7 @@ class QueueLock:
         self._file: LockFile | None = None
         self._identity = (0, 0)
         self._process_id = 0
-        self._mark: Mark | None = None
-        self._mark_bytes = b""
-        self._holder_bytes = b""
+        self._content = b"unread"
 
     def acquire(self) -> None:
         """Take the lock, read the mark, write down who has the lock. Interrupted, it leaves nothing locked.
@@ -65,8 +63,12 @@ class QueueLock:
             OSError: the lock file can't be opened.
         """
         try:
-            self._wait_for_lock()
-            self._read_content()
+            file = self._file
+            if file is None or self._storage.process_id() != self._process_id or not self._try(file):
+                file = self._wait_for_lock()
+            content = file.read_at(0, LOCK_FILE_BYTES)
+            if content != self._content:
+                self._take_note_of(content)
         except BaseException:
             self.close()
             raise
@@ -82,19 +84,23 @@ class QueueLock:
             self.close()
             raise
 
-    def read_mark(self) -> Mark | None:
-        """Return the durable mark as it stood when the lock was taken; None when there was none that can be read."""
-        return self._mark
+    @property
+    def mark_bytes(self) -> bytes:
+        """The 48 bytes of the durable mark as they stand, whatever they say."""
+        return self._content[:MARK_BYTES]
 
-    def write_mark(self, mark: Mark) -> None:
-        """Write down up to where the log is durable. Not synced, see mark.py."""
-        self._mark, self._mark_bytes = mark, mark.encode()
-        self._write(0, self._mark_bytes)
+    def read_mark(self) -> Mark | None:
+        """Return the durable mark; None when there is none that can be read."""
+        return decode_mark(self._content)
+
+    def write_mark(self, raw: bytes) -> None:
+        """Write down up to where the log is durable (`encode_mark`). Not synced, see mark.py."""
+        self._content = raw + self._content[MARK_BYTES:]
+        self._write(0, raw)
 
     def erase_mark(self) -> None:
         """Say that the end may not be durable: whoever comes next makes it so before anything else."""
-        self._mark, self._mark_bytes = None, bytes(MARK_BYTES)
-        self._write(0, self._mark_bytes)
+        self.write_mark(bytes(MARK_BYTES))
 
     def close(self) -> None:
         """Give the descriptor back, and with it the lock."""
@@ -102,15 +108,14 @@ class QueueLock:
             self._file.close()
             self._file = None
 
-    def _wait_for_lock(self) -> None:
+    def _wait_for_lock(self) -> LockFile:
         deadline_us = 0
         wait_ms = _WAIT_FIRST_MS
         while True:
             file = self._open()
-            if file.try_lock():
-                if self._is_still_there():
-                    return
-                self.close()
+            if self._try(file):
+                return file
+            if self._file is None:
                 continue
             now_us = self._clock.monotonic_us()
             deadline_us = deadline_us or now_us + self._timeout_ms * 1000
@@ -119,33 +124,34 @@ class QueueLock:
             self._clock.sleep_ms(wait_ms)
             wait_ms = min(wait_ms * 1.5, _WAIT_MAX_MS)
 
-    def _read_content(self) -> None:
-        """Read the mark, and write down who has the lock unless it was this process the last time too."""
-        assert self._file is not None
-        content = self._file.read_at(0, LOCK_FILE_BYTES)
-        if content[:MARK_BYTES] != self._mark_bytes:
-            self._mark_bytes = content[:MARK_BYTES]
-            self._mark = decode_mark(content)
-        if content[MARK_BYTES:] != self._holder_bytes or not self._holder_bytes:
-            self._holder_bytes = encode_holder(self._process_id, self._clock.now_ms())
-            self._write(MARK_BYTES, self._holder_bytes)
-
     def _open(self) -> LockFile:
         process_id = self._storage.process_id()
         if self._file is None or process_id != self._process_id:
             # After a fork the child shares the parent's lock: it needs an opening of its own.
             self.close()
             self._file = self._storage.open_lock(self.path, create=True)
-            self._holder_bytes = b""
             self._identity = self._file.stat().identity
             self._process_id = process_id
+            self._content = b"unread"
         return self._file
 
-    def _is_still_there(self) -> bool:
-        try:
-            return self._storage.identity(self.path) == self._identity
-        except FileNotFoundError:
+    def _try(self, file: LockFile) -> bool:
+        """Take the lock if it is free and its file still stands at the path; close a file that doesn't."""
+        if not file.try_lock():
             return False
+        try:
+            if self._storage.glance(self.path)[0] == self._identity:
+                return True
+        except FileNotFoundError:
+            pass
+        self.close()
+        return False
+
+    def _take_note_of(self, content: bytes) -> None:
+        """Somebody else had the lock meanwhile: remember the mark, and write down who has the lock now."""
+        holder = encode_holder(self._process_id, self._clock.now_ms())
+        self._content = content[:MARK_BYTES].ljust(MARK_BYTES, b"\0") + holder
+        self._write(MARK_BYTES, holder)
 
     def _write(self, offset: int, data: bytes) -> None:
         assert self._file is not None

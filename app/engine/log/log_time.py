@@ -19,19 +19,25 @@ class LogTime:
         self._clock = clock
         self._reached_ms = 0
         self._since_us = clock.monotonic_us()
+        self._asked_us = self._since_us
 
     def saw(self, record_ms: int, mtime_ms: int | None = None) -> None:
         """Take note of the last record.
 
         Args:
             record_ms: its time.
-            mtime_ms: when the file was last written, for a record of another process; None if it is this moment.
+            mtime_ms: when the file was last written, for a record of another process; None for a record of this one,
+                whose time is what `now_ms` answered last.
         """
-        elapsed_ms = 0 if mtime_ms is None else max(0, self._clock.now_ms() - mtime_ms)
-        self._reached_ms = record_ms + elapsed_ms
-        self._since_us = self._clock.monotonic_us()
+        if mtime_ms is None:
+            self._reached_ms, self._since_us = record_ms, self._asked_us
+        else:
+            self._reached_ms = record_ms + max(0, self._clock.now_ms() - mtime_ms)
+            self._since_us = self._clock.monotonic_us()
 
     def now_ms(self) -> int:
         """Return the present in ms UTC."""
-        since_ms = (self._clock.monotonic_us() - self._since_us) // 1000
-        return max(self._clock.now_ms(), self._reached_ms + since_ms)
+        self._asked_us = self._clock.monotonic_us()
+        reached_ms = self._reached_ms + (self._asked_us - self._since_us) // 1000
+        clock_ms = self._clock.now_ms()
+        return clock_ms if clock_ms > reached_ms else reached_ms

@@ -30,11 +30,6 @@ class Mark:
     end: int
     end_crc: int
 
-    def encode(self) -> bytes:
-        """Return the 48 bytes."""
-        raw = _MARK.pack(MARK_MAGIC, self.file_id, self.generation, self.end, self.end_crc, 0)
-        return raw + _CRC.pack(crc32(raw))
-
 
 @dataclass(frozen=True, slots=True)
 class Holder:
@@ -42,6 +37,12 @@ class Holder:
 
     process_id: int
     since_ms: int
+
+
+def encode_mark(file_id: bytes, generation: int, end: int, end_crc: int) -> bytes:
+    """Return the 48 bytes that say up to where a log is durable."""
+    raw = _MARK.pack(MARK_MAGIC, file_id, generation, end, end_crc, 0)
+    return raw + _CRC.pack(crc32(raw))
 
 
 def encode_holder(process_id: int, since_ms: int) -> bytes:

@@ -85,7 +85,7 @@ def keep_previous(storage: Storage, path: str) -> str:
         storage.link(path, step)
     except OSError:
         copy_durably(storage, path, step)
-    if storage.identity(step) == identity_or_none(storage, kept_as):
+    if storage.glance(step)[0] == identity_or_none(storage, kept_as):
         # Both are already the same file (a crash stood between): rename would do nothing and leave `step` behind.
         storage.unlink(step)
     else:
@@ -182,6 +182,6 @@ def _link_or_move(storage: Storage, temporary: str, path: str) -> None:
 def identity_or_none(storage: Storage, path: str) -> tuple[int, int] | None:
     """Return which file stands at the path; None when nothing does."""
     try:
-        return storage.identity(path)
+        return storage.glance(path)[0]
     except FileNotFoundError:
         return None

@@ -95,7 +95,8 @@ def write_all(file: OpenFile, offset: int, data: bytes) -> None:
     """
     written = file.write_at(offset, data)
     while written < len(data):
-        more = file.write_at(offset + written, data[written:])
-        if more <= 0:
+        if written <= 0:
             raise OSError(0, "the system wrote nothing and gave no reason")
-        written += more
+        data = data[written:]
+        offset += written
+        written = file.write_at(offset, data)

@@ -6,7 +6,6 @@ There are never two unsynced frames, whoever writes. Therefore a valid frame beh
 from __future__ import annotations
 
 from app.engine.errors import ClosedForWritingError, NoSpaceError, OutcomeUnknownError, StorageError
-from app.engine.light import dataclass
 from app.engine.log.recovery import write_all
 from app.engine.log.trouble import FULL
 
@@ -17,15 +16,9 @@ if TYPE_CHECKING:
     from app.engine.ports import Clock, OpenFile
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """How long the system took, in microseconds."""
-
-    write_us: int
-    sync_us: int
-
-
-def append(file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str, distrust: Callable[[], None]) -> Timing:
+def append(
+    file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str, distrust: Callable[[], None]
+) -> tuple[int, int]:
     """Write a frame at the known end and make it durable.
 
     Args:
@@ -36,6 +29,9 @@ def append(file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str, d
         path: of the log, for messages.
         distrust: erases the durable mark, before a cut that can't be made durable: otherwise the next process would
             answer from a file that a power cut may still bring the frame back to.
+
+    Returns:
+        How long the write and the fsync took, in microseconds.
 
     Raises:
         NoSpaceError, StorageError: it could not be written. The file is as before; the next try may succeed.
@@ -59,7 +55,7 @@ def append(file: OpenFile, clock: Clock, offset: int, frame: bytes, path: str, d
             f"The disk failed while making the last record of {path} durable ({error.strerror or error}): it may or "
             "may not be there. Check the disk, then open the queue again."
         ) from error
-    return Timing(written_us - started_us, clock.monotonic_us() - written_us)
+    return written_us - started_us, clock.monotonic_us() - written_us
 
 
 def _refused(error: OSError, path: str) -> NoSpaceError | StorageError:

@@ -164,7 +164,7 @@ def lock_the_log(patch: pytest.MonkeyPatch) -> None:
     """The lock stands on the log itself, and is not taken anew when the log has been replaced."""
     patch.setattr(locking, "lock_path_of", lambda path: path)
     patch.setattr(locking.QueueLock, "_write", lambda lock, offset, data: None)
-    patch.setattr(locking.QueueLock, "_is_still_there", lambda lock: True)
+    patch.setattr(locking.QueueLock, "_try", lambda lock, file: file.try_lock())
 
 
 def no_lock(patch: pytest.MonkeyPatch) -> None:
@@ -185,6 +185,6 @@ def memory_before_disk(patch: pytest.MonkeyPatch) -> None:
         patch,
         shared_log.SharedLog,
         "append",
-        ("    try:\n        timing", "    reader.take(frame)\n    try:\n        timing"),
+        ("    try:\n        write_us", "    reader.take(frame)\n    try:\n        write_us"),
         ("    reader.take_own(frame, letter, now_ms, len(body))\n", ""),
     )

@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.errors import DamagedLogError, LockTimeoutError, NothingReadyError, OutcomeUnknownError
 from app.engine.events import ClosedForWriting, EndRewritten, OthersWrote
-from app.engine.log.mark import Mark
+from app.engine.log.mark import Mark, encode_mark
 from app.lab.disk_operations import Verb
 from app.lab.sim_disk import ProcessDied
 from tests.helpers.engine import LOCK, PATH, by_states, leased
@@ -84,12 +84,12 @@ def doubt(machine, how):
         machine.flip(20, path=LOCK)
     else:
         wrong = {
-            "stale mark": Mark(mark.file_id, 1, 64, 1),
-            "other generation": Mark(mark.file_id, 9, mark.end + 99, mark.end_crc),
-            "other file": Mark(bytes(12), 1, mark.end + 99, mark.end_crc),
-            "other checksum": Mark(mark.file_id, 1, mark.end, mark.end_crc ^ 1),
+            "stale mark": encode_mark(mark.file_id, 1, 64, 1),
+            "other generation": encode_mark(mark.file_id, 9, mark.end + 99, mark.end_crc),
+            "other file": encode_mark(bytes(12), 1, mark.end + 99, mark.end_crc),
+            "other checksum": encode_mark(mark.file_id, 1, mark.end, mark.end_crc ^ 1),
         }[how]
-        machine.change(wrong.encode(), LOCK)
+        machine.change(wrong, LOCK)
     return mark
 
 

@@ -68,7 +68,8 @@ def test_the_facts_about_a_file_are_the_systems(storage, path, file):
     system = os.stat(path)
     assert found == file.stat()
     assert (found.kind, found.size_bytes, found.links) == (FileKind.REGULAR, 5, 1)
-    assert found.identity == storage.identity(path) == (system.st_dev, system.st_ino)
+    assert (found.identity, found.size_bytes, found.links) == storage.glance(path)
+    assert found.identity == (system.st_dev, system.st_ino)
     assert (found.owner, found.group, found.mtime_ms) == (system.st_uid, system.st_gid, system.st_mtime_ns // 10**6)
 
 
@@ -133,7 +134,7 @@ def test_the_folder_of_a_relative_path_is_where_the_process_is(monkeypatch, stor
 def test_a_symbolic_link_leads_to_its_file(storage, path, file):
     os.symlink(path, path + "-link")
     assert storage.real_path(path + "-link") == os.path.realpath(path)
-    assert storage.identity(path + "-link") == storage.identity(path)
+    assert storage.glance(path + "-link") == storage.glance(path)
 
 
 def test_a_lock_excludes_other_openings_of_the_same_process(storage, path):

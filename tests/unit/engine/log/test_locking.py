@@ -67,6 +67,17 @@ def test_a_deleted_lock_file_is_made_again(machine, queue):
     assert by_states(queue) == by_states(other) == {1: "ready", 2: "ready", 3: "ready"}
 
 
+def test_a_lock_file_that_vanishes_each_time_it_is_locked_is_opened_until_it_stays(machine, queue):
+    def vanish_again():
+        machine.disk.names.pop(LOCK)
+        machine.just_after(Verb.LOCK, LOCK, lambda: machine.disk.names.pop(LOCK))
+
+    machine.just_after(Verb.LOCK, LOCK, vanish_again)
+    queue.enqueue(b"a")
+    assert len(machine.calls(Verb.OPEN, LOCK)) == 3
+    assert machine.mark().end == len(machine.content())
+
+
 def test_a_lock_file_replaced_while_waiting_for_it_is_not_trusted(machine, queue):
     machine.just_before(Verb.LOCK, LOCK, lambda: machine.replace(b"", LOCK))
     queue.enqueue(b"a")

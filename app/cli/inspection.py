@@ -12,6 +12,7 @@ from app.engine.operations import describe
 from app.inspector.rows import Rows, ids_of
 from app.inspector.sentences import summary_of
 from app.inspector.texts import moment_text, offset_text
+from app.inspector.times import TimeWatch, backwards_words, odd_times_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,10 +33,11 @@ class Record:
         sequence, letter, time_ms: from its head.
         job, token: what it is about, 0 where there is none.
         replayed: False for one that stands behind damage.
+        above_ms: the time of the record above it, its own for the first one.
         values: its body's fields; empty where they make no sense.
     """
 
-    __slots__ = ("job", "length", "letter", "offset", "replayed", "sequence", "time_ms", "token", "values")
+    __slots__ = ("above_ms", "job", "length", "letter", "offset", "replayed", "sequence", "time_ms", "token", "values")
 
     def __init__(
         self, offset: int, length: int, letter: int, sequence: int, time_ms: int, body: bytes, *, replayed: bool
@@ -47,6 +49,7 @@ class Record:
         self.time_ms = time_ms
         self.job, self.token = ids_of(letter, sequence, body)
         self.replayed = replayed
+        self.above_ms = time_ms
         try:
             self.values = describe(letter, body)
         except Nonsense:
@@ -68,7 +71,10 @@ class Record:
 
     def as_row(self, now_ms: int) -> tuple[str, ...]:
         """The record as a row of the table; its time is shown with the date when that isn't near `now_ms`."""
-        summary = summary_of(self.letter, self.values, self.time_ms)
+        summary = summary_of(self.letter, self.values, self.time_ms, self.sequence)
+        backwards = backwards_words(self.time_ms, self.above_ms)
+        if backwards:
+            summary = f"{summary} · {backwards}"
         return (
             offset_text(self.offset),
             str(self.length),
@@ -92,7 +98,7 @@ class Inspection:
     def __init__(self, path: str, world: World) -> None:
         self._path = path
         self._world = world
-        self._rows = Rows()
+        self._begin()
 
     def show(self, output: Output) -> int:
         """Show the file and return the exit code for its verdict.
@@ -112,11 +118,13 @@ class Inspection:
 
     def _begin(self) -> None:
         self._rows = Rows()
+        self._times = TimeWatch()
 
     def _take(
         self, letter: int, sequence: int, time_ms: int, buffer: bytes, start: int, length: int, offset: int
     ) -> None:
         self._rows.add(letter, sequence, time_ms, offset, buffer, start, length)
+        self._times.saw(time_ms, offset)
 
     def _show_json(self, output: Output) -> None:
         """Print record by record, so that a large log needs no memory for it."""
@@ -137,6 +145,8 @@ class Inspection:
             now_ms = view.now_ms()
             output.table(_HEAD, (record.as_row(now_ms) for record in self._records()), right=_FLUSH_RIGHT)
             output.line(f"{count_words(view.records, 'record')}, whole up to {view.end:#x} of {view.size:#x}.")
+            for sentence in odd_times_words(self._times.odd(self._world.clock.now_ms())):
+                output.line(sentence)
         output.line(verdict_sentence(view.verdict))
 
     def _records(self) -> Iterator[Record]:
@@ -146,7 +156,11 @@ class Inspection:
             offset, length = rows.offset[row], rows.length[row]
             frame = view.read_at(offset, length)
             body = frame[HEAD_BYTES : HEAD_BYTES + int.from_bytes(frame[4:8], "big")]
-            yield Record(offset, length, rows.letter[row], rows.sequence[row], rows.time_ms[row], body, replayed=True)
+            record = Record(
+                offset, length, rows.letter[row], rows.sequence[row], rows.time_ms[row], body, replayed=True
+            )
+            record.above_ms = rows.time_ms[max(0, row - 1)]
+            yield record
         if view.verdict.kind.value == "DAMAGED" and view.header is not None:
             yield from self._behind_damage()
 

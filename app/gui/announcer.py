@@ -12,7 +12,7 @@ from app.gui.standing import Access, Mode, Standing
 from app.inspector.news import Fate
 from app.inspector.story import DANGER, PLAIN, STRONG, say
 from app.inspector.texts import duration_text, size_text
-from app.inspector.verdicts import Notice, Weight, verdict_notice
+from app.inspector.verdicts import Notice, Weight, odd_times_notice, verdict_notice
 
 if TYPE_CHECKING:
     from app.gui.models.story import StoryModel
@@ -37,11 +37,13 @@ class Message:
     Attributes:
         actions: ids of actions; the first is the one to press.
         closable: False while the state it tells about lasts.
+        once: when it was put away, nothing more of its kind is said about this file.
     """
 
     notice: Notice
     actions: tuple[str, ...] = ()
     closable: bool = True
+    once: bool = False
 
 
 class Announcer(QObject):
@@ -62,6 +64,7 @@ class Announcer(QObject):
         self._trouble: Notice | None = None
         self._news: Notice | None = None
         self._dismissed: Message | None = None
+        self._hush = False
 
     def message(self, standing: Standing, facts: LogFacts, *, reading: bool) -> Message | None:
         """The message for where the window stands; None when nothing needs saying.
@@ -109,11 +112,13 @@ class Announcer(QObject):
         """The reader has put the message away."""
         self._dismissed = message
         self._news = None
+        self._hush = self._hush or (message is not None and message.once)
         self.changed.emit()
 
     def clear(self) -> None:
         """Another file: nothing that was said counts."""
         self._trouble = self._news = self._dismissed = None
+        self._hush = False
 
     def tell_fate(self, standing: Standing, fate: Fate | None, before: LogFacts, after: LogFacts) -> None:
         """Say why the file was read again from its start."""
@@ -150,7 +155,10 @@ class Announcer(QObject):
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
         if standing.access is Access.REFUSED:
             return Message(Notice(Weight.DANGER, standing.reason), (REOPEN,), closable=False)
-        return Message(self._news) if self._news is not None else None
+        if self._news is not None:
+            return Message(self._news)
+        odd = odd_times_notice(facts.odd_times)
+        return Message(odd, once=True) if odd is not None and not self._hush else None
 
 
 def _about_reading(standing: Standing, facts: LogFacts) -> Message | None:

@@ -126,7 +126,7 @@ class Linking(QObject):
             return
         row = document.row(current.row())
         self._show_bytes(current.row(), row)
-        self._session.jobs.set_related(row.job)
+        self._session.jobs.set_related(document.jobs_of(current.row()))
         if row.job and not self._following:
             self._following = True
             self.select_job(row.job)
@@ -171,7 +171,7 @@ class Linking(QObject):
                 self._quietly_show_row(about[-1])
 
     def _on_log_reset(self) -> None:
-        self._session.jobs.set_related(0)
+        self._session.jobs.set_related()
         shown = self._shown
         self._clear_bytes()
         # The same place is looked at again when the file was read anew; then changed bytes are marked.

@@ -21,6 +21,7 @@ from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.story import STRONG
 from app.inspector.texts import count_text
+from app.inspector.times import odd_times_words
 from app.inspector.verdicts import Notice, Weight, verdict_words
 
 if TYPE_CHECKING:
@@ -250,7 +251,8 @@ class Session(QObject):
         if growth.finished:
             self.announcer.end_trouble()
             if first and self.standing.mode is Mode.INSPECT:
-                self.announcer.tell_line(_read_to_end(growth.facts))
+                for line in _read_to_end(growth.facts):
+                    self.announcer.tell_line(line)
             self._stop_before_torn_tail()
             if self.standing.access is Access.OPEN:
                 self.engine.catch_up(growth.facts.generation, growth.facts.end)
@@ -274,5 +276,6 @@ class Session(QObject):
         return self.announcer.message(self.standing, self.facts, reading=self.log.reading)
 
 
-def _read_to_end(facts: LogFacts) -> str:
-    return f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}."
+def _read_to_end(facts: LogFacts) -> list[str]:
+    read = f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}."
+    return [read, *odd_times_words(facts.odd_times)]

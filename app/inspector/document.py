@@ -7,7 +7,7 @@ independent witnesses. A row's one-line summary is decoded from the file when so
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,9 +16,10 @@ from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES
 from app.engine.log.layout import Nonsense
 from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 from app.engine.operations import describe
-from app.inspector.rows import Rows, ids_of, operations_of
-from app.inspector.sentences import BODY_HEAD_BYTES, summary_of, told_of
+from app.inspector.rows import Rows, count_of_batch, ids_of, operations_of
+from app.inspector.sentences import BATCH_SHOWN, BODY_HEAD_BYTES, summary_of, told_of
 from app.inspector.texts import count_text, date_text
+from app.inspector.times import OddTimes, backwards_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _SUMMARIES_KEPT = 4096
 _BATCH_READ_BYTES = 256 * 1024
+_UNREADABLE = "(no longer readable)"
 
 
 class Kind(Enum):
@@ -81,6 +83,7 @@ class LogFacts:
         header: the file header, None where there is none.
         being_written: somebody is writing a record at this moment.
         now_ms: the log's idea of now when this was read.
+        odd_times: times that run backwards, or ahead of the clock.
     """
 
     verdict: Verdict = CLEAN
@@ -90,6 +93,7 @@ class LogFacts:
     header: FileHeader | None = None
     being_written: bool = False
     now_ms: int = 0
+    odd_times: OddTimes = field(default_factory=OddTimes)
 
     @property
     def generation(self) -> int:
@@ -169,10 +173,28 @@ class LogDocument:
             self._kept.move_to_end(row.offset)
             return kept
         said = self._decoded_summary(row)
+        backwards = self.backwards(number)
+        if backwards:
+            said = f"{said} · {backwards}"
         self._kept[row.offset] = said
         if len(self._kept) > _SUMMARIES_KEPT:
             self._kept.popitem(last=False)
         return said
+
+    def backwards(self, number: int) -> str:
+        """What to say about a row whose time lies before that of the row above; empty for others."""
+        index = number - self.first
+        if not 0 < index < len(self.rows):
+            return ""
+        return backwards_words(self.rows.time_ms[index], self.rows.time_ms[index - 1])
+
+    def jobs_of(self, number: int) -> tuple[int, ...]:
+        """The jobs a row is about: none, one, or those of a batch."""
+        index = number - self.first
+        if 0 <= index < len(self.rows):
+            return self.rows.jobs_of(index)
+        job = self.row(number).job
+        return (job,) if job else ()
 
     def numbers_of(self, job: int) -> list[int]:
         """The rows about a job, in order; readable rows behind damage among them."""
@@ -244,7 +266,7 @@ class LogDocument:
         if row.letter != record.BATCH:
             values = self._values(row)
             return [told_of(row.letter, values, row.time_ms, job) if values else f"{record.name_of(row.letter)}."]
-        body = self._read(row.offset + HEAD_BYTES, min(row.length - HEAD_BYTES, _BATCH_READ_BYTES))
+        body = self._read(row.offset + HEAD_BYTES, row.length - HEAD_BYTES)
         told = []
         for letter, number, inside in operations_of(row.sequence, body):
             about = ids_of(letter, number, inside)[0]
@@ -262,10 +284,14 @@ class LogDocument:
     def _decoded_summary(self, row: Row) -> str:
         if row.letter == record.BATCH:
             body = self._read(row.offset + HEAD_BYTES, min(row.length - HEAD_BYTES, _BATCH_READ_BYTES))
-            names = [letter for letter, _number, _inside in operations_of(row.sequence, body)]
-            return summary_of(row.letter, {"operations": names}, row.time_ms)
-        values = self._values(row)
-        return summary_of(row.letter, values, row.time_ms) if values is not None else "(no longer readable)"
+            inside = [
+                {"type": record.name_of(letter), **_decode(letter, part)}
+                for letter, _number, part in operations_of(row.sequence, body, BATCH_SHOWN)
+            ]
+            values: dict[str, object] = {"count": count_of_batch(body), "operations": inside}
+            return summary_of(row.letter, values, row.time_ms, row.sequence) if body else _UNREADABLE
+        decoded = self._values(row)
+        return summary_of(row.letter, decoded, row.time_ms) if decoded is not None else _UNREADABLE
 
     def _values(self, row: Row) -> dict[str, object] | None:
         """The decoded start of a record's body; None when its bytes are no longer there."""

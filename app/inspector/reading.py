@@ -20,6 +20,7 @@ from app.inspector.belief import Belief, MorePreviews, Previews, tell_belief
 from app.inspector.document import LogFacts, Row, tail_rows
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.rows import Rows
+from app.inspector.times import TimeWatch
 from app.inspector.verdicts import Notice, Weight, failure_notice, kind_notice
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class LogReading:
         self._path = ""
         self._now = 0
         self._rows = Rows()
+        self._times = TimeWatch()
         self._last = 0
         self._sequence = 0
         self._opening = LogFacts()
@@ -97,11 +99,11 @@ class LogReading:
     def _forget(self, fate: Fate | None) -> None:
         """Nothing of the file has been told yet."""
         self._fate, self._begun = fate, False
-        self._rows, self._previews, self._last = Rows(), Previews(), 0
+        self._rows, self._times, self._previews, self._last = Rows(), TimeWatch(), Previews(), 0
 
     def _restart(self) -> None:
         """The view begins anew; what it told before no longer counts."""
-        self._rows = Rows()
+        self._rows, self._times = Rows(), TimeWatch()
 
     def _take_source(self) -> None:
         """Open the file once more, for bytes on demand and for what is known before it is read."""
@@ -164,9 +166,9 @@ class LogReading:
             self.close()
             self._begin(fate)
             return
-        rows = self._rows
+        rows, times = self._rows, self._times
         self._forget(fate)
-        self._rows = rows
+        self._rows, self._times = rows, times
         try:
             self._take_source()
         except OSError:
@@ -184,6 +186,7 @@ class LogReading:
             if self._view is None:
                 self._tell_piece()
         self._rows.add(letter, sequence, time_ms, offset, buffer, start, length)
+        self._times.saw(time_ms, offset)
 
     def _tell_piece(self) -> None:
         """Hand over what a large file has given so far."""
@@ -199,7 +202,14 @@ class LogReading:
         assert view is not None
         self._trouble = None
         facts = LogFacts(
-            view.verdict, view.size, view.records, view.end, view.header, view.being_written, view.now_ms()
+            view.verdict,
+            view.size,
+            view.records,
+            view.end,
+            view.header,
+            view.being_written,
+            view.now_ms(),
+            self._times.odd(self._clock.now_ms()),
         )
         self._tell_start(facts)
         rows = self._take_rows()

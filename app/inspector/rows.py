@@ -89,6 +89,13 @@ class Rows:
         """True when the record of `row` is about that job, alone or in a batch."""
         return self.job[row] == job or job in self.batches.get(row, ())
 
+    def jobs_of(self, row: int) -> tuple[int, ...]:
+        """The jobs the record of `row` is about."""
+        inside = self.batches.get(row)
+        if inside is not None:
+            return inside
+        return (self.job[row],) if self.job[row] else ()
+
     def rows_of(self, job: int) -> list[int]:
         """Every row about a job, in order."""
         found = [row for row, jobs in self.batches.items() if job in jobs]
@@ -121,19 +128,20 @@ def ids_of(letter: int, sequence: int, body: bytes | memoryview) -> tuple[int, i
     return 0, 0
 
 
-def operations_of(sequence: int, body: bytes | memoryview) -> list[tuple[int, int, bytes]]:
+def operations_of(sequence: int, body: bytes | memoryview, most: int | None = None) -> list[tuple[int, int, bytes]]:
     """The operations of a batch: letter, sequence number and body of each.
 
     Args:
         sequence: the frame's number, which is the first operation's.
-        body: the whole body of the batch.
+        body: the body of the batch, or the beginning of it.
+        most: not more than the first so many; None for all of them.
     """
     found: list[tuple[int, int, bytes]] = []
     if len(body) < _BATCH_HEAD_BYTES:
         return found
     (count,) = _COUNT.unpack_from(body)
     at = _BATCH_HEAD_BYTES
-    for index in range(count):
+    for index in range(count if most is None else min(count, most)):
         if at + _OPERATION_HEAD.size > len(body):
             break
         letter, high, low = _OPERATION_HEAD.unpack_from(body, at)
@@ -142,6 +150,11 @@ def operations_of(sequence: int, body: bytes | memoryview) -> list[tuple[int, in
         found.append((letter, sequence + index, bytes(body[at : at + length])))
         at += length
     return found
+
+
+def count_of_batch(body: bytes | memoryview) -> int:
+    """How many operations a batch has, as the beginning of its body says."""
+    return int(_COUNT.unpack_from(body)[0]) if len(body) >= _BATCH_HEAD_BYTES else 0
 
 
 def jobs_of_batch(sequence: int, body: bytes | memoryview) -> tuple[int, ...]:

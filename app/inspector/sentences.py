@@ -12,28 +12,59 @@ if TYPE_CHECKING:
 
     Values = Mapping[str, object]
 
+BATCH_SHOWN = 3
+"""So many operations of a batch are named; the others are counted."""
+
 BODY_HEAD_BYTES = 4096
 """This much of a body is enough for its summary: all fields and texts, and the start of a payload."""
 
 
-def summary_of(letter: int, values: Values, time_ms: int) -> str:
+def summary_of(letter: int, values: Values, time_ms: int, sequence: int = 0) -> str:
     """What one record says, in one line.
 
     Args:
         letter: its type.
-        values: its decoded body: field names to values, as `app.engine.operations.describe` gives them.
+        values: its decoded body: field names to values, as `app.engine.operations.describe` gives them. Of a long
+            batch the first `BATCH_SHOWN` operations are enough.
         time_ms: the record's time; moments on another day are shown with their date.
+        sequence: the record's number; needed for a batch alone, whose first operation has the same.
     """
+    if letter == record.BATCH:
+        return batch_words(values, sequence)
     write = _SUMMARIES.get(letter)
     return write(values, time_ms) if write else "a note of a later version; skipped"
 
 
-def told_of(letter: int, values: Values, time_ms: int, job: int) -> str:
+def told_of(letter: int, values: Values, time_ms: int, job: int, sequence: int = 0) -> str:
     """The same as a sentence of its own, for the history of job number `job`."""
+    if letter == record.BATCH:
+        return f"BATCH written, all or nothing: {batch_words(values, sequence)}."
     tell = _TOLD.get(letter)
     if tell is None:
         return f"{record.name_of(letter)}: {summary_of(letter, values, time_ms)}."
     return tell(values, time_ms, job)
+
+
+def batch_words(values: Values, sequence: int) -> str:
+    """Which jobs a batch is about: `ACK of job 71 · LEASE of job 75 for cli-4`; a long one is cut short.
+
+    Args:
+        values: `operations`, each with its `type` and fields; `count` where these are not all.
+        sequence: the batch's number: an enqueued job has it for its own, plus its place in the batch.
+    """
+    inside = values.get("operations")
+    if not isinstance(inside, (list, tuple)):
+        return "several operations, all or nothing"
+    shown = [_operation_words(one, sequence + place) for place, one in enumerate(inside[:BATCH_SHOWN])]
+    more = (number(values, "count") or len(inside)) - len(shown)
+    return " · ".join(shown) + (f" … and {more:,} more" if more else "")
+
+
+def _operation_words(operation: Values, sequence: int) -> str:
+    name = text(operation, "type")
+    job = sequence if name == record.name_of(record.ENQUEUE) else number(operation, "job")
+    worker = f" for {_worker(operation)}" if name == record.name_of(record.LEASE) else ""
+    return f"{name} of job {job}{worker}"
 
 
 def number(values: Values, name: str) -> int:
@@ -114,24 +145,6 @@ def _snapshot(values: Values, time_ms: int) -> str:
     return " · ".join(said)
 
 
-def _batch(values: Values, _time_ms: int) -> str:
-    inside = values.get("operations")
-    if not isinstance(inside, (list, tuple)):
-        return "several operations, all or nothing"
-    names = [record.name_of(_letter_of(one)) for one in inside]
-    shown = ", ".join(names[:6]) + (f" and {len(names) - 6:,} more" if len(names) > 6 else "")
-    return f"{count_text(len(names), 'operation')}, all or nothing: {shown}"
-
-
-def _letter_of(operation: object) -> int:
-    """The type letter of one operation of a decoded batch."""
-    letter = operation.get("type") if isinstance(operation, dict) else operation
-    if isinstance(letter, str) and letter:
-        by_name = {name: code for code, name in record.NAMES.items()}
-        return by_name.get(letter.upper(), ord(letter[0]))
-    return letter if isinstance(letter, int) else ord("?")
-
-
 def _worker(values: Values) -> str:
     return text(values, "worker") or "a worker without a name"
 
@@ -145,7 +158,6 @@ _SUMMARIES: dict[int, Callable[[Values, int], str]] = {
     record.REDRIVE: _redrive,
     record.CANCEL: _cancel,
     record.SNAPSHOT: _snapshot,
-    record.BATCH: _batch,
     record.SEAL: _seal,
 }
 
@@ -196,11 +208,6 @@ def _told_snapshot(values: Values, time_ms: int, job: int) -> str:
     return f"SNAPSHOT: compaction carried job {job} over as it was ({_snapshot(values, time_ms)})."
 
 
-def _told_batch(values: Values, time_ms: int, job: int) -> str:
-    about = f" Job {job} is in it." if job else ""
-    return f"BATCH written: {_batch(values, time_ms)}.{about}"
-
-
 _TOLD: dict[int, Callable[[Values, int, int], str]] = {
     record.ENQUEUE: _told_enqueue,
     record.LEASE: _told_lease,
@@ -210,6 +217,5 @@ _TOLD: dict[int, Callable[[Values, int, int], str]] = {
     record.REDRIVE: _told_redrive,
     record.CANCEL: _told_cancel,
     record.SNAPSHOT: _told_snapshot,
-    record.BATCH: _told_batch,
     record.SEAL: _told_seal,
 }

@@ -79,7 +79,7 @@ def _created(event: events.LogCreated) -> Telling:
 
 
 def _written(event: events.RecordWritten) -> Telling:
-    sentence = told_of(ord(event.type), event.detail, event.time_ms, event.job)
+    sentence = told_of(ord(event.type), event.detail, event.time_ms, event.job, event.sequence)
     if ord(event.type) == record.ENQUEUE:
         sentence = (
             f"ENQUEUE of job {event.job} written at {offset_text(event.offset)}, {size_text(event.size_bytes)}, "

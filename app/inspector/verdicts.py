@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.inspector.texts import count_text, offset_text, size_text, visible
+from app.inspector.times import odd_times_words
 
 if TYPE_CHECKING:
     from app.engine.ports import FileStat
+    from app.inspector.times import OddTimes
 
 
 class Weight(Enum):
@@ -81,6 +83,12 @@ def verdict_words(verdict: Verdict) -> str:
         VerdictKind.NEWER: "from a later version",
     }
     return words[verdict.kind]
+
+
+def odd_times_notice(odd: OddTimes) -> Notice | None:
+    """What to say about times that run backwards or are ahead of the clock; None where nothing is odd."""
+    said = odd_times_words(odd)
+    return Notice(Weight.INFO, said[0], " ".join(said[1:])) if said else None
 
 
 def failure_notice(error: OSError, name: str) -> Notice:

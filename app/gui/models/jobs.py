@@ -55,7 +55,7 @@ class JobsModel(QAbstractListModel):
         self.total = 0
         self._now_ms = 0
         self._dead = False
-        self._related = 0
+        self._related: frozenset[int] = frozenset()
         self._states: frozenset[JobState] = _ALL
         self._text = ""
 
@@ -80,7 +80,7 @@ class JobsModel(QAbstractListModel):
         if role == JobRole.CHANGED:
             return job.id in self._changed
         if role == JobRole.RELATED:
-            return job.id == self._related
+            return job.id in self._related
         if role == JobRole.COUNTDOWN_FROM_MS:
             return job.changed_ms
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole):
@@ -138,13 +138,12 @@ class JobsModel(QAbstractListModel):
             self._dead = dead
             self._announce(0, len(self._order) - 1, JobRole.BELIEF)
 
-    def set_related(self, job: int) -> None:
-        """The selected record is about that job; 0 for none."""
-        before, self._related = self._related, job
-        for id in {before, job} - {0}:
-            row = self.row_of(id)
-            if row >= 0:
-                self._announce(row, row, JobRole.RELATED)
+    def set_related(self, jobs: Iterable[int] = ()) -> None:
+        """The selected record is about these jobs."""
+        before, self._related = self._related, frozenset(jobs)
+        rows = [row for row in map(self.row_of, before ^ self._related) if row >= 0]
+        if rows:
+            self._announce(min(rows), max(rows), JobRole.RELATED)
 
     def settle(self) -> None:
         """Nothing changed a moment ago any more."""
@@ -165,7 +164,7 @@ class JobsModel(QAbstractListModel):
         """Forget everything but the filter."""
         with resetting(self):
             self._jobs, self._previews, self._order = {}, {}, []
-            self._changed, self._related, self._dead = set(), 0, False
+            self._changed, self._related, self._dead = set(), frozenset(), False
             self.total = 0
         self.filled.emit(0, 0)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from app.engine.log import record
 from app.gui.models.changes import inserting, removing, resetting
 from app.gui.roles import LogColumn, LogRole, RowKind
+from app.gui.widgets.plain import plain_tip
 from app.inspector.document import Kind, LogDocument, LogFacts, Row
 from app.inspector.texts import date_text, moment_text, offset_text
 
@@ -100,7 +101,7 @@ class LogModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if index.column() in _NUMBERS else _LEFT
         if role == Qt.ItemDataRole.ToolTipRole:
-            return date_text(row.time_ms) if index.column() == LogColumn.TIME and row.time_ms else None
+            return self._tip(number, row, index.column())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._words(number, row)
         return self._log_data(number, row, role)
@@ -137,6 +138,15 @@ class LogModel(QAbstractTableModel):
             LogColumn(column)
         ]
         return str(value) if value else ("" if row.letter else "–" if column == LogColumn.SEQUENCE else "")
+
+    def _tip(self, number: int, row: Row, column: int) -> str | None:
+        """The moment in full with what is odd about it, and summaries that may be cut short."""
+        if column == LogColumn.SUMMARY:
+            return plain_tip(self.document.summary(number))
+        if column != LogColumn.TIME or not row.time_ms:
+            return None
+        backwards = self.document.backwards(number)
+        return f"{date_text(row.time_ms)} · {backwards}" if backwards else date_text(row.time_ms)
 
     def _words(self, number: int, row: Row) -> str:
         name = record.name_of(row.letter) if row.letter else row.kind.value

@@ -129,7 +129,7 @@ def test_the_moment_moves_only_on_cards_that_count_down(qtbot: QtBot, model: Job
 def test_a_dead_process_and_a_related_record_are_told(model: JobsModel) -> None:
     show(model, job(1), job(2))
     model.set_dead(True)
-    model.set_related(2)
+    model.set_related((2,))
     assert [model.index(row).data(JobRole.BELIEF) for row in (0, 1)] == [True, True]
     assert [model.index(row).data(JobRole.RELATED) for row in (0, 1)] == [False, True]
     model.clear()

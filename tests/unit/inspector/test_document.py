@@ -78,16 +78,28 @@ def test_a_batch_is_one_row_about_every_job_in_it(told: Told, path: str) -> None
         queue.enqueue(b"three")
         told.reading.open(1, path, tell_jobs=False)
     document = told.document
-    assert summaries(document)[1:] == ["3 operations, all or nothing: ENQUEUE, ENQUEUE, LEASE", "three"]
+    assert summaries(document)[1:] == ["ENQUEUE of job 1 · ENQUEUE of job 2 · LEASE of job 1 for worker-1", "three"]
     assert document.numbers_of(1) == [1]
     assert document.numbers_of(2) == [1]
     assert document.numbers_of(4) == [2]
     assert document.is_about(1, 2)
     assert not document.is_about(2, 2)
+    assert [document.jobs_of(number) for number in range(3)] == [(), (1, 2), (4,)]
     history = [sentence for _offset, sentence in document.history(1)]
     assert len(history) == 2
     assert history[0].startswith("In a batch: ENQUEUE put job 1 on the list")
     assert history[1].startswith("In a batch: worker-1 leased job 1 until")
+
+
+def test_a_long_batch_names_its_first_jobs_and_tells_the_history_of_its_last(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        # Longer than what is read for a summary.
+        queue.batch([Enqueue(bytes(60_000)) for _ in range(9)])
+        told.reading.open(1, path, tell_jobs=False)
+    document = told.document
+    assert summaries(document)[1] == "ENQUEUE of job 1 · ENQUEUE of job 2 · ENQUEUE of job 3 … and 6 more"
+    ((offset, sentence),) = document.history(9)
+    assert (offset, sentence.split(" on ")[0]) == (64, "In a batch: ENQUEUE put job 9")
 
 
 def test_the_history_of_a_job_has_its_offsets(told: Told, path: str) -> None:

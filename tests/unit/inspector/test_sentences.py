@@ -45,7 +45,6 @@ SUMMARIES = [
     (record.CANCEL, {"reason": "typo"}, "removed on purpose: typo"),
     (record.CANCEL, {"reason": ""}, "removed on purpose"),
     (record.SEAL, {}, "everything before this was durable"),
-    (record.BATCH, {"operations": [{"type": "ACK"}, {"type": "LEASE"}]}, "2 operations, all or nothing: ACK, LEASE"),
     (record.BATCH, {}, "several operations, all or nothing"),
     (record.SNAPSHOT, {"kind": 0, "count": 1}, "compacted: 1 job still matters"),
     (record.SNAPSHOT, {"kind": 0, "count": 2}, "compacted: 2 jobs still matter"),
@@ -69,6 +68,23 @@ def test_a_record_says_in_one_line_what_it_does(letter: int, values: dict[str, o
     assert summary_of(letter, values, AT) == line
 
 
+ACK, LEASE = {"type": "ACK", "job": 71, "token": 80}, {"type": "LEASE", "job": 75, "worker": "cli-4"}
+ENQUEUE = {"type": "ENQUEUE", "payload": b"x"}
+BATCHES = [
+    ([ACK, LEASE], 2, "ACK of job 71 · LEASE of job 75 for cli-4"),
+    ([LEASE, ENQUEUE, ENQUEUE], 3, "LEASE of job 75 for cli-4 · ENQUEUE of job 91 · ENQUEUE of job 92"),
+    ([ACK] * 10, 10, "ACK of job 71 · ACK of job 71 · ACK of job 71 … and 7 more"),
+    ([ACK] * 3, 2_003, "ACK of job 71 · ACK of job 71 · ACK of job 71 … and 2,000 more"),
+    ([{"type": "NACK", "job": 4, "reason": "r"}], 1, "NACK of job 4"),
+    ([{"type": "LEASE", "job": 4, "worker": "\u202e"}], 1, "LEASE of job 4 for ⟨U+202E⟩"),
+]
+
+
+@pytest.mark.parametrize(("operations", "count", "line"), BATCHES)
+def test_a_batch_says_which_jobs_it_is_about(operations: list[dict[str, object]], count: int, line: str) -> None:
+    assert summary_of(record.BATCH, {"count": count, "operations": operations}, AT, 90) == line
+
+
 TOLD = [
     (record.LEASE, {"worker": "worker-2", "deadline_ms": AT + 30_000},
      f"worker-2 leased job 3 until {LATER}. It stays on the list."),
@@ -83,7 +99,7 @@ TOLD = [
      f"ENQUEUE put job 3 on the list with 2 bytes of payload, not before {LATER}."),
     (record.SNAPSHOT, {"kind": 1, "payload": b"p", "attempts": 0, "attempts_max": 4},
      "SNAPSHOT: compaction carried job 3 over as it was (p · attempt 0 of 4)."),
-    (record.BATCH, {"operations": ["ACK"]}, "BATCH written: 1 operation, all or nothing: ACK. Job 3 is in it."),
+    (record.BATCH, {"operations": [{"type": "ACK", "job": 3}]}, "BATCH written, all or nothing: ACK of job 3."),
     (ord("q"), {}, "“q”: a note of a later version; skipped."),
 ]  # fmt: skip
 

@@ -1,0 +1,93 @@
+"""Times that are odd but no damage: records whose time runs backwards, and a log that is ahead of the clock.
+
+FORMAT.md, step 7: times that run backwards are accepted and said. The order of a log is that of its records.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.inspector.texts import count_text, date_text, duration_text, offset_text
+
+AHEAD_MS = 3_600_000
+"""A last record this far ahead of the clock is said; less is how clocks of two computers differ."""
+
+_YEAR_MS = 365 * 24 * 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class OddTimes:
+    """What is odd about the times of a log.
+
+    Attributes:
+        backwards: how many records carry an earlier time than the record above them.
+        first: offset of the first of them, in bytes; None without one.
+        last_ms: the time of the last record; 0 without a record.
+        ahead_ms: how far that is ahead of the clock; 0 where it is not, or not by `AHEAD_MS`.
+    """
+
+    backwards: int = 0
+    first: int | None = None
+    last_ms: int = 0
+    ahead_ms: int = 0
+
+
+class TimeWatch:
+    """Looks at the time of one record after the other."""
+
+    __slots__ = ("_backwards", "_first", "_last_ms")
+
+    def __init__(self) -> None:
+        """See no record yet."""
+        self._backwards = 0
+        self._first: int | None = None
+        self._last_ms = 0
+
+    def saw(self, time_ms: int, offset: int) -> None:
+        """Take note of the next record, in the order of the log."""
+        if time_ms < self._last_ms:
+            self._backwards += 1
+            if self._first is None:
+                self._first = offset
+        self._last_ms = time_ms
+
+    def odd(self, clock_ms: int) -> OddTimes:
+        """What was odd so far.
+
+        Args:
+            clock_ms: what the clock says now.
+        """
+        ahead_ms = self._last_ms - clock_ms
+        return OddTimes(self._backwards, self._first, self._last_ms, ahead_ms if ahead_ms >= AHEAD_MS else 0)
+
+
+def backwards_words(time_ms: int, above_ms: int) -> str:
+    """What to say in the summary of a record whose time lies before that of the record above it; else nothing."""
+    if time_ms >= above_ms:
+        return ""
+    return f"its time lies {duration_text(above_ms - time_ms)} before the record above"
+
+
+def odd_times_words(odd: OddTimes) -> list[str]:
+    """What is odd about a log's times, a sentence each; none where nothing is."""
+    said = []
+    if odd.backwards and odd.first is not None:
+        many = count_text(odd.backwards, "record carries", "records carry")
+        where = "the first" if odd.backwards > 1 else "it stands"
+        said.append(
+            f"{many} an earlier time than the record above, {where} at {offset_text(odd.first)}. "
+            "That is no damage: what counts is the order in the log."
+        )
+    if odd.ahead_ms:
+        when = f"the year {_year(odd.last_ms)}" if odd.ahead_ms >= _YEAR_MS else date_text(odd.last_ms)
+        said.append(
+            f"This log's last record is from {when}, {duration_text(odd.ahead_ms)} ahead of this computer's clock. "
+            "Its deadlines are counted from there."
+        )
+    return said
+
+
+def _year(time_ms: int) -> str:
+    """The year of a moment, or the whole moment where no calendar shows it."""
+    date = date_text(time_ms)
+    return date[:4] if date[4:5] == "-" else date

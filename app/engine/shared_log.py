@@ -95,8 +95,9 @@ class SharedLog(LogAtPath):
             self._close(str(error), outcome_unknown=isinstance(error, OutcomeUnknownError))
             raise
         self._check_still_in_place()
-        self._write_mark(offset + len(frame), end_crc_of(frame))
-        reader.take_own(frame, letter, now_ms, len(body))
+        end_crc = end_crc_of(frame)
+        self._write_mark(offset + len(frame), end_crc)
+        reader.take_own(frame, letter, now_ms, len(body), end_crc)
         self.time.saw(now_ms)
         self.own_end = reader.end
         return offset, len(frame), write_us, sync_us

@@ -148,14 +148,20 @@ class Reader:
         self._hand_out(data, frames)
         return True
 
-    def take_own(self, frame: bytes, letter: int, time_ms: int, body_length: int) -> None:
+    def take_own(self, frame: bytes, letter: int, time_ms: int, body_length: int, end_crc: int) -> None:
         """Take the record that this process has built a moment ago to follow on `end`, and has made durable there.
 
         Its checksums are not worked out again; what it says is folded in as from any other.
         """
         sequence = self.sequence + 1
         self._visit(letter, sequence, time_ms, frame, HEAD_BYTES, body_length, self.end)
-        self._move_behind(frame, (letter, sequence, time_ms, HEAD_BYTES, body_length), 1)
+        self.last_offset = self.end
+        self.end += len(frame)
+        self.sequence += _numbers_taken(frame, HEAD_BYTES, body_length) if letter == BATCH else 1
+        self.chain = end_crc
+        self.time_ms = time_ms
+        self.records += 1
+        self.sealed = letter == SEAL
 
     def _walk(self, data: bytes) -> tuple[list[_Frame], int]:
         """Follow the heads as long as each holds and its frame lies inside `data`; end CRCs come later.

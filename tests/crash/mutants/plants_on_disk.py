@@ -186,5 +186,5 @@ def memory_before_disk(patch: pytest.MonkeyPatch) -> None:
         shared_log.SharedLog,
         "append",
         ("    try:\n        write_us", "    reader.take(frame)\n    try:\n        write_us"),
-        ("    reader.take_own(frame, letter, now_ms, len(body))\n", ""),
+        ("    reader.take_own(frame, letter, now_ms, len(body), end_crc)\n", ""),
     )

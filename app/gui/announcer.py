@@ -126,30 +126,36 @@ class Announcer(QObject):
         if fate is Fate.REPLACED:
             old, new = before.header, after.header
             if not (old and new and old.file_id == new.file_id and new.generation > old.generation):
-                self.tell(Notice(Weight.WARNING, f"{name} was replaced by another file, which is shown now."))
+                sentence = self.tr("{name} was replaced by another file, which is shown now.")
+                self.tell(Notice(Weight.WARNING, sentence.format(name=name)))
             elif standing.mode is Mode.INSPECT:
-                self.tell_line(f"{name} was compacted; generation {new.generation} was read from its start.")
+                sentence = self.tr("{name} was compacted; generation {generation} was read from its start.")
+                self.tell_line(sentence.format(name=name, generation=new.generation))
         elif fate is Fate.REREAD:
-            sentence = f"Bytes of {name} that had been read before have changed; all of it was read again."
-            self.tell(Notice(Weight.WARNING, sentence))
+            sentence = self.tr("Bytes of {name} that had been read before have changed; all of it was read again.")
+            self.tell(Notice(Weight.WARNING, sentence.format(name=name)))
         elif fate is Fate.RETURNED:
-            self.tell(Notice(Weight.INFO, f"{name} is there again and was read from its start."))
+            sentence = self.tr("{name} is there again and was read from its start.")
+            self.tell(Notice(Weight.INFO, sentence.format(name=name)))
 
     def tell_jump(self, jump_ms: int) -> None:
         """Say that the system's clock was set."""
-        way = "forward" if jump_ms > 0 else "back"
-        sentence = f"The system's clock went {way} by {duration_text(abs(jump_ms))}."
-        self.tell(Notice(Weight.INFO, sentence, "The times in the log never run backwards."))
+        forward, back = (
+            self.tr("The system's clock went forward by {span}."),
+            self.tr("The system's clock went back by {span}."),
+        )
+        sentence = (forward if jump_ms > 0 else back).format(span=duration_text(abs(jump_ms)))
+        self.tell(Notice(Weight.INFO, sentence, self.tr("The times in the log never run backwards.")))
 
     def _most_important(self, standing: Standing, facts: LogFacts, reading: bool) -> Message | None:
         if standing.access is Access.CLOSED:
-            sentence = f"This window stopped writing to {standing.name}."
+            sentence = self.tr("This window stopped writing to {name}.").format(name=standing.name)
             return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN,), closable=False)
         if self._trouble is not None:
             back = (SANDBOX,) if standing.mode is not Mode.SANDBOX else ()
             return Message(self._trouble, back)
         if reading:
-            return _about_reading(standing, facts)
+            return self._about_reading(standing, facts)
         about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
         if about_file is not None and not facts.being_written:
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
@@ -160,15 +166,14 @@ class Announcer(QObject):
         odd = odd_times_notice(facts.odd_times)
         return Message(odd, once=True) if odd is not None and not self._hush else None
 
-
-def _about_reading(standing: Standing, facts: LogFacts) -> Message | None:
-    """While a large file is read: what is going on, and how to stop it. The status bar counts."""
-    if facts.size_bytes < LARGE_BYTES:
-        return None
-    sentence = f"{standing.name} is being read: {size_text(facts.size_bytes)}."
-    return Message(
-        Notice(Weight.INFO, sentence, "Its records appear as they are read."), (STOP_READING,), closable=False
-    )
+    def _about_reading(self, standing: Standing, facts: LogFacts) -> Message | None:
+        """While a large file is read: what is going on, and how to stop it. The status bar counts."""
+        if facts.size_bytes < LARGE_BYTES:
+            return None
+        sentence = self.tr("{name} is being read: {size}.")
+        sentence = sentence.format(name=standing.name, size=size_text(facts.size_bytes))
+        advice = self.tr("Its records appear as they are read.")
+        return Message(Notice(Weight.INFO, sentence, advice), (STOP_READING,), closable=False)
 
 
 def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from PySide6.QtCore import QCoreApplication
+
 from app.engine.log import record
 from app.engine.log.frame import RESIDUE
 from app.engine.log.layout import Meaning
@@ -12,6 +14,7 @@ from app.gui.roles import ByteSpan
 from app.inspector.document import Kind
 from app.inspector.layout import header_parts, record_parts
 from app.inspector.texts import duration_text, moment_text, offset_text, preview, size_text, visible
+from app.inspector.values import field_name
 
 if TYPE_CHECKING:
     from app.inspector.document import LogDocument
@@ -21,12 +24,6 @@ SHOWN_BYTES_MAX = 64 * 1024
 """A longer record is shown to this length; what is left out is the end of its payload."""
 
 _MARKS = {True: " ✓", False: " ✗"}
-_SHORT = {
-    "sequence number": "sequence",
-    "base sequence number": "base sequence",
-    "lowest reader version": "lowest reader",
-}
-_UNITS = ("_ms", "_bytes")
 
 
 def spans_of(document: LogDocument, number: int, data: bytes) -> list[ByteSpan]:
@@ -57,12 +54,20 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
     row = document.row(number)
     said = []
     if row.sequence:
-        said.append(f"record {row.sequence}")
+        said.append(QCoreApplication.translate("Bytes", "record {number}").format(number=row.sequence))
     name = record.name_of(row.letter) if row.letter else row.kind.value
-    said.append(f"{name} of job {row.job}" if row.job else name)
-    said.append(f"{size_text(row.length)} at {offset_text(row.offset)}")
+    said.append(
+        QCoreApplication.translate("Bytes", "{record} of job {job}").format(record=name, job=row.job)
+        if row.job
+        else name
+    )
+    said.append(
+        QCoreApplication.translate("Bytes", "{size} at {offset}").format(
+            size=size_text(row.length), offset=offset_text(row.offset)
+        )
+    )
     if len(data) < row.length:
-        said.append(f"the first {size_text(len(data))} are shown")
+        said.append(QCoreApplication.translate("Bytes", "the first {size} are shown").format(size=size_text(len(data))))
     elif row.letter:
         residue = crc32(data, RESIDUE)
         said.append(f"crc32(frame, {RESIDUE:08x}) = {residue:08x}{_MARKS[residue == RESIDUE]}")
@@ -71,14 +76,7 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
 
 def _shown(span: Span, now_ms: int) -> ByteSpan:
     text = _value(span, now_ms) + _mark(span)
-    return ByteSpan(_name(span.name), span.offset, span.length, span.kind, span.meaning, text)
-
-
-def _name(name: str) -> str:
-    """`deadline_ms` → `deadline`, `attempts_max` → `attempts max`."""
-    for unit in _UNITS:
-        name = name.removesuffix(unit)
-    return _SHORT.get(name, name.replace("_", " "))
+    return ByteSpan(field_name(span.name), span.offset, span.length, span.kind, span.meaning, text)
 
 
 def _mark(span: Span) -> str:

@@ -14,10 +14,6 @@ if TYPE_CHECKING:
 
     from app.gui.theme import Theme
 
-_INTRODUCTION = (
-    "In Python: from zlib import crc32. A CRC can be taken up again at any byte, so each row of the bytes is one step:"
-)
-
 
 class ChecksumDialog(QDialog):
     """The steps as text that can be selected and copied. Show it with `show()`; the window stays usable.
@@ -36,9 +32,13 @@ class ChecksumDialog(QDialog):
         self.setWindowTitle(title)
         self.steps = QPlainTextEdit(self)
         self.steps.setReadOnly(True)
-        self.steps.setAccessibleName("Steps of the checksum")
+        self.steps.setAccessibleName(self.tr("Steps of the checksum"))
         self.steps.setFont(theme.fonts.mono)
-        self.steps.setPlainText("\n".join((_INTRODUCTION, "", *steps)))
+        introduction = self.tr(
+            "In Python: from zlib import crc32. A CRC can be taken up again at any byte, so each row of the bytes is "
+            "one step:"
+        )
+        self.steps.setPlainText("\n".join((introduction, "", *steps)))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.gui.theme import ThemeMode
+from app.gui.words import job_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,12 +90,12 @@ class Commands(QObject):
         for name in _FILES:
             self._actions[f"file.{name}"].why_not = self._files.why_not(name)
         chosen = self._session.jobs.jobs.get(operations.selected)
-        self._actions["queue.why"].why_not = "" if chosen else "Select a job's card first."
+        self._actions["queue.why"].why_not = "" if chosen else self.tr("Select a job's card first.")
         held, _why_not = operations.holder()
         for name in _HELD:
-            self._actions[f"queue.{name}"].target = f"job {held.id}" if held else ""
+            self._actions[f"queue.{name}"].target = job_words(held) if held else ""
         for name in _SELECTED:
-            self._actions[f"queue.{name}"].target = f"job {chosen.id}" if chosen else ""
+            self._actions[f"queue.{name}"].target = job_words(chosen) if chosen else ""
 
     def connect_theme(self, theme: Theme, settings: Settings) -> None:
         """Let the View menu change the theme and the size of the text, and remember both."""

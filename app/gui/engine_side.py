@@ -232,7 +232,8 @@ class EngineSide(QObject):
 
         self._seen = []
         if opening.must_be_new and is_there(self._storage, opening.path):
-            raise ExistsError(f"{opening.path} is already there, and New writes over no file. Choose another name.")
+            taken = self.tr("{path} is already there, and New writes over no file. Choose another name.")
+            raise ExistsError(taken.format(path=opening.path))
         return JobQueue(
             opening.path,
             self._storage,
@@ -251,7 +252,7 @@ class EngineSide(QObject):
     def _operate(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
         queue = self._queue
         if queue is None:
-            gone = ClosedForWritingError("The queue is not open now.")
+            gone = ClosedForWritingError(self.tr("The queue is not open now."))
             self.failed.emit(Failed(0, operation, gone, str(gone)))
             return
         self._stale = True

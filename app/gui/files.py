@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QDir, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
 from app.gui.sandbox import is_there, move_aside
 from app.gui.standing import Access, Mode
 from app.gui.work_thread import WorkThread
-from app.inspector.texts import count_text, size_text, visible
+from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from app.gui.settings import Settings
 
 SUFFIX = ".joblog"
-_FILTER = "Job logs (*.joblog);;All files (*)"
 _CHUNK_BYTES = 1024 * 1024
 
 
@@ -52,7 +51,7 @@ class Files(QObject):
 
     def new(self) -> None:
         """Ask for a name and make a new, empty log there."""
-        picker = self._picker("Make a new queue file", QFileDialog.AcceptMode.AcceptSave)
+        picker = self._picker(self.tr("Make a new queue file"), QFileDialog.AcceptMode.AcceptSave)
         # New writes over nothing, so there is nothing to confirm; a taken name is refused in words.
         picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
         picker.fileSelected.connect(self.make)
@@ -65,7 +64,7 @@ class Files(QObject):
 
     def open(self) -> None:
         """Ask for a file and inspect it."""
-        picker = self._picker("Inspect a log file, read-only", QFileDialog.AcceptMode.AcceptOpen)
+        picker = self._picker(self.tr("Inspect a log file, read-only"), QFileDialog.AcceptMode.AcceptOpen)
         picker.setFileMode(QFileDialog.FileMode.ExistingFile)
         picker.fileSelected.connect(self.inspect)
         picker.open()
@@ -81,10 +80,12 @@ class Files(QObject):
             return
         self._settings.add_recent(paths)
         self._session.inspect(paths[0])
-        if len(paths) > 1:
-            rest = count_text(len(paths) - 1, "other file")
-            first = visible(PurePath(paths[0]).name)
-            sentence = f"{first} is shown; {rest} can be found under File › Open recent."
+        rest = len(paths) - 1
+        if rest:
+            sentence = self.tr("{first} is shown; 1 other file can be found under File › Open recent.")
+            if rest > 1:
+                sentence = self.tr("{first} is shown; {n} other files can be found under File › Open recent.", "", rest)
+            sentence = sentence.format(first=visible(PurePath(paths[0]).name), n=f"{rest:,}")
             self._session.announcer.tell(Notice(Weight.INFO, sentence))
 
     def work_with(self) -> None:
@@ -98,7 +99,7 @@ class Files(QObject):
     def save_copy(self) -> None:
         """Ask for a name and copy the log there, byte for byte."""
         name = PurePath(self._session.standing.path)
-        picker = self._picker("Save a copy of the log", QFileDialog.AcceptMode.AcceptSave)
+        picker = self._picker(self.tr("Save a copy of the log"), QFileDialog.AcceptMode.AcceptSave)
         picker.selectFile(f"{name.stem}-copy{name.suffix or SUFFIX}")
         picker.fileSelected.connect(self.copy_to)
         picker.open()
@@ -110,10 +111,11 @@ class Files(QObject):
         def work() -> None:
             size = copy_file(storage, source, path)
             name = visible(PurePath(path).name)
-            notice = Notice(Weight.INFO, f"{size_text(size)} were copied to {name}; the copy is durable.")
+            sentence = self.tr("{size} were copied to {name}; the copy is durable.")
+            notice = Notice(Weight.INFO, sentence.format(size=size_text(size), name=name))
             self.copied.emit(lambda: self._session.announcer.tell(notice))
 
-        self._in_background(work, "The copy was not made")
+        self._in_background(work, self.tr("The copy was not made"))
 
     def break_copy(self) -> None:
         """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name."""
@@ -125,7 +127,7 @@ class Files(QObject):
             copy_file(storage, source, target)
             self.copied.emit(lambda: self._show_copy(source, kept))
 
-        self._in_background(work, "No copy was taken into the sandbox")
+        self._in_background(work, self.tr("No copy was taken into the sandbox"))
 
     def stop_reading(self) -> None:
         """Call off the reading of a large file."""
@@ -141,17 +143,17 @@ class Files(QObject):
         header = self._session.facts.header
         if action == "work_with":
             if standing.mode is not Mode.INSPECT:
-                return "This file is open for writing already."
-            return "" if header is not None else "This is no log that could be written to."
+                return self.tr("This file is open for writing already.")
+            return "" if header is not None else self.tr("This is no log that could be written to.")
         if action == "break_copy":
-            return "" if standing.mode is Mode.INSPECT else "This is no inspected file. Open one first."
+            return "" if standing.mode is Mode.INSPECT else self.tr("This is no inspected file. Open one first.")
         if action == "sandbox":
             at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
-            return "This is the sandbox." if at_home else ""
+            return self.tr("This is the sandbox.") if at_home else ""
         if action == "stop_reading":
-            return "" if self._session.log.reading else "The file has been read to its end."
+            return "" if self._session.log.reading else self.tr("The file has been read to its end.")
         if action == "save_copy":
-            return "" if standing.path else "There is no file yet."
+            return "" if standing.path else self.tr("There is no file yet.")
         return ""
 
     def fill_recent(self, menu: QMenu) -> None:
@@ -160,15 +162,15 @@ class Files(QObject):
         for place, path in enumerate(self._settings.recent):
             shown = visible(path).replace("&", "&&")
             action = QAction(f"&{place + 1}  {shown}" if place < 9 else shown, menu)
-            action.setStatusTip(f"Inspect {visible(path)}, read-only")
+            action.setStatusTip(self.tr("Inspect {path}, read-only").format(path=visible(path)))
             action.triggered.connect(lambda _checked=False, path=path: self.inspect(path))
             menu.addAction(action)
         if menu.isEmpty():
-            nothing = menu.addAction("No file was opened yet")
+            nothing = menu.addAction(self.tr("No file was opened yet"))
             nothing.setEnabled(False)
             return
         menu.addSeparator()
-        menu.addAction("&Forget these", self._settings.forget_recent)
+        menu.addAction(self.tr("&Forget these"), self._settings.forget_recent)
 
     def accepts(self, mime: QMimeData) -> bool:
         """True for a drag that holds local files."""
@@ -187,9 +189,9 @@ class Files(QObject):
 
     def _show_copy(self, source: str, kept: str) -> None:
         self._session.open_sandbox(sets_aside=False)
-        before = f" The sandbox before it is kept as {PurePath(kept).name}." if kept else ""
-        sentence = f"The sandbox is a copy of {visible(PurePath(source).name)} now.{before}"
-        self._session.announcer.tell(Notice(Weight.INFO, sentence))
+        sentence = self.tr("The sandbox is a copy of {name} now.").format(name=visible(PurePath(source).name))
+        before = self.tr("The sandbox before it is kept as {name}.").format(name=PurePath(kept).name) if kept else ""
+        self._session.announcer.tell(Notice(Weight.INFO, sentence, before))
 
     def _in_background(self, work: Callable[[], None], failed: str) -> None:
         """Do what may take long in a thread of its own; a failure is said."""
@@ -198,7 +200,8 @@ class Files(QObject):
             try:
                 work()
             except OSError as error:
-                notice = Notice(Weight.DANGER, f"{failed}: {error.strerror or error}.", "The log is as it was.")
+                sentence = f"{failed}: {error.strerror or error}."
+                notice = Notice(Weight.DANGER, sentence, self.tr("The log is as it was."))
                 self.copied.emit(lambda: self._session.announcer.tell(notice))
 
         if self._copies is None:
@@ -208,7 +211,7 @@ class Files(QObject):
     def _picker(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
         picker = QFileDialog(self._window, title)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.setNameFilter(_FILTER)
+        picker.setNameFilter(self.tr("Job logs (*.joblog);;All files (*)"))
         picker.setAcceptMode(mode)
         picker.setDefaultSuffix(SUFFIX.removeprefix("."))
         path = self._session.standing.path
@@ -227,7 +230,7 @@ def copy_file(storage: Storage, source: str, target: str) -> int:
         OSError: it could not be read or written; nothing stands at the target that wasn't there before.
     """
     if is_there(storage, target) and storage.stat(source).identity == storage.stat(target).identity:
-        raise OSError(0, "that is the file itself")
+        raise OSError(0, QCoreApplication.translate("Files", "that is the file itself"))
     temporary = target + ".part"
     reading = storage.open(source)
     try:

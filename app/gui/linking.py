@@ -149,7 +149,7 @@ class Linking(QObject):
 
     def _clear_bytes(self) -> None:
         self._bytes.clear()
-        self.bytes_described.emit("select a record to see its bytes")
+        self.bytes_described.emit(self.tr("select a record to see its bytes"))
 
     def _on_rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
         """Go on with the newest record, if the reader was at the newest one, or at the selected job's newest."""

@@ -21,8 +21,9 @@ from app.gui.pane_layout import PaneLayout
 from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
 from app.gui.standing import Mode
 from app.gui.status_bar import StatusBar
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.banner import Banner, BannerKind
-from app.inspector.story import Telling, say
+from app.inspector.story import PLAIN, STRONG, Telling, say
 
 if TYPE_CHECKING:
     from app.gui.announcer import Message
@@ -31,7 +32,11 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
     from app.inspector.news import LogGrowth
 
-_TITLES = {Mode.SANDBOX: "sandbox", Mode.WORK: "open for writing", Mode.INSPECT: "inspected"}
+_TITLES = {
+    Mode.SANDBOX: QT_TRANSLATE_NOOP("MainWindow", "{name} (sandbox) · Tearproof"),
+    Mode.WORK: QT_TRANSLATE_NOOP("MainWindow", "{name} (open for writing) · Tearproof"),
+    Mode.INSPECT: QT_TRANSLATE_NOOP("MainWindow", "{name} (inspected) · Tearproof"),
+}
 _DEFAULT_SIZE = QSize(1_440, 900)
 _FRAME = QSize(4, 40)
 
@@ -141,7 +146,7 @@ class MainWindow(QMainWindow):
         """Take the place and sizes of the last time, as far as they fit the screen of today."""
         actions = self.actions_set
         actions["view.follow_tail"].setChecked(True)
-        actions["view.checksum"].why_not = "Select a whole record first."
+        actions["view.checksum"].why_not = self.tr("Select a whole record first.")
         story = self.settings.flag("story", True)
         actions["view.story"].setChecked(story)
         self.panes.show_story(story)
@@ -166,8 +171,7 @@ class MainWindow(QMainWindow):
 
     def _on_changed(self) -> None:
         standing = self.session.standing
-        name = standing.name or "Tearproof"
-        self.setWindowTitle(f"{name} ({_TITLES[standing.mode]}) · Tearproof")
+        self.setWindowTitle(self.tr(_TITLES[standing.mode]).format(name=standing.name or "…"))
         message = self.session.message
         if message != self._message:
             self._message = message
@@ -196,14 +200,14 @@ class MainWindow(QMainWindow):
         job = self.linking.job
         told = self.session.log.model.document.history(job)
         story = self.session.story
-        story.tell(say(f"Why job {job} is here, record by record:", "strong"))
-        story.tell(*(Telling(((sentence, "plain"),), offset=offset, job=job) for offset, sentence in told))
+        story.tell(say(self.tr("Why job {job} is here, record by record:").format(job=job), STRONG))
+        story.tell(*(Telling(((sentence, PLAIN),), offset=offset, job=job) for offset, sentence in told))
         self.panes.bring(self.story_pane)
 
     def _on_bytes(self, words: str) -> None:
         self.bytes_pane.set_caption(words)
         whole = self.linking.whole_record() is not None
-        self.actions_set["view.checksum"].why_not = "" if whole else "Select a whole record first."
+        self.actions_set["view.checksum"].why_not = "" if whole else self.tr("Select a whole record first.")
 
     def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
         """A file is shown from its tail on; an inspected one that is not clean, where it is not."""

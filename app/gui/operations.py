@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.engine.errors import WrongStateError
 from app.engine.jobs.job import Job, JobState
@@ -26,11 +26,6 @@ if TYPE_CHECKING:
 
     _OnQueue = Callable[[JobQueue], Job | None]
     _OnJob = Callable[[JobQueue, Job], Job]
-
-NACK_REASON = "failed by hand"
-CANCEL_REASON = "cancelled by hand"
-_NOBODY = "Nobody holds a job. Lease one first."
-_NOTHING_SELECTED = "Select a job's card first."
 
 
 class Operations(QObject):
@@ -87,7 +82,8 @@ class Operations(QObject):
 
     def nack(self) -> None:
         """Give the job in hand back."""
-        self._ask_holder("nack", lambda queue, job: queue.nack(job.id, job.token, NACK_REASON))
+        reason = self.tr("failed by hand")
+        self._ask_holder("nack", lambda queue, job: queue.nack(job.id, job.token, reason))
 
     def extend(self) -> None:
         """Push the deadline of the job in hand out."""
@@ -100,8 +96,8 @@ class Operations(QObject):
 
     def cancel(self) -> None:
         """Take the selected job off the list."""
-        job = self.selected
-        self._ask("cancel", lambda queue: queue.cancel(job, CANCEL_REASON))
+        job, reason = self.selected, self.tr("cancelled by hand")
+        self._ask("cancel", lambda queue: queue.cancel(job, reason))
 
     def compact(self) -> None:
         """Rewrite the log with only the jobs that still matter."""
@@ -138,16 +134,19 @@ class Operations(QObject):
         access = self._session.standing.access
         if access in (Access.CLOSED, Access.REFUSED):
             return ""
-        return "The file is open for writing." if access is Access.OPEN else self._session.standing.why_not
+        if access is Access.OPEN:
+            return self.tr("The file is open for writing.")
+        return self._session.standing.why_not
 
     def _why_not_selected(self, operation: str) -> str:
         job = self._session.jobs.jobs.get(self.selected)
         if job is None:
-            return _NOTHING_SELECTED
+            return self.tr("Select a job's card first.")
         if operation == "redrive" and job.state is not JobState.DEAD_LETTER:
-            return f"Job {job.id} is {STATE_WORDS[job.state]}; only a dead letter can be redriven."
+            words = self.tr("Job {job} is {state}; only a dead letter can be redriven.")
+            return words.format(job=job.id, state=STATE_WORDS[job.state])
         if operation == "cancel" and job.state.finished:
-            return f"Job {job.id} is {STATE_WORDS[job.state]} already."
+            return self.tr("Job {job} is {state} already.").format(job=job.id, state=STATE_WORDS[job.state])
         return ""
 
     def _ask_holder(self, operation: str, call: _OnJob) -> None:
@@ -185,8 +184,12 @@ def holder_of(jobs: Iterable[Job], selected: int) -> tuple[Job | None, str]:
         if job.id == selected and not job.state.finished:
             if job.token_live:
                 return job, ""
-            words = STATE_WORDS[job.state]
-            return None, f"Job {job.id} is {words}: nobody holds it. Lease it, or select a leased job."
+            words = QCoreApplication.translate(
+                "Operations", "Job {job} is {state}: nobody holds it. Lease it, or select a leased job."
+            )
+            return None, words.format(job=job.id, state=STATE_WORDS[job.state])
         if job.token_live and (newest is None or job.token > newest.token):
             newest = job
-    return newest, "" if newest else _NOBODY
+    if newest is None:
+        return None, QCoreApplication.translate("Operations", "Nobody holds a job. Lease one first.")
+    return newest, ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QCoreApplication, QPoint, QSize
 from PySide6.QtWidgets import QToolButton
 
 from app.gui import icons
@@ -23,19 +23,17 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
 
 CARD_ACTIONS = ("ack", "nack", "extend", "redrive", "cancel", "why")
-NO_JOBS = "Nothing on the list. Enqueue a job (E), or drop a log file here."
-NO_JOBS_INSPECTED = "This file holds no jobs that could be read."
-NOTHING_FITS = "No job fits the filter. Clear the words or choose more states above."
-NO_ROWS = "No record can be read here."
-NO_STORY = "What happens is told here, with what the disk was asked to do."
-NO_BYTES = "select a record to see its bytes"
 
 
 class JobsPane(Pane):
     """The cards, their filter and their context menu."""
 
     def __init__(self, theme: Theme, session: Session, actions: ActionSet) -> None:
-        super().__init__(theme, "Jobs", "what the queue believes")
+        super().__init__(
+            theme,
+            QCoreApplication.translate("Panes", "Jobs"),
+            QCoreApplication.translate("Panes", "what the queue believes"),
+        )
         self._session = session
         self.view = JobListView(theme, self)
         self.view.setModel(session.jobs)
@@ -43,7 +41,7 @@ class JobsPane(Pane):
         self.filter.changed.connect(session.jobs.set_filter)
         self.add_to_header(self.filter)
         self.set_body(self.view)
-        self.empty = EmptyState(theme, self.view, NO_JOBS)
+        self.empty = EmptyState(theme, self.view, "")
         self._menu = ExplainedMenu(theme, self.tr("The selected job"), self)
         self._menu.setToolTipsVisible(True)
         for name in CARD_ACTIONS:
@@ -57,20 +55,22 @@ class JobsPane(Pane):
         session, jobs = self._session, self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
         if jobs.dead:
-            caption = "its last belief, before the tear"
+            caption = self.tr("its last belief, before the tear")
         elif session.standing.writing and not session.standing.why_not:
-            caption = "what the queue believes"
+            caption = self.tr("what the queue believes")
         else:
-            caption = "what the log says"
+            caption = self.tr("what the log says")
         if jobs.total > known:
-            caption += f" · {shown:,} cards of {jobs.total:,} jobs"
+            caption += " · " + self.tr("{shown} cards of {all} jobs").format(shown=f"{shown:,}", all=f"{jobs.total:,}")
         elif jobs.filtering:
-            caption += f" · {shown:,} of {known:,} shown"
+            caption += " · " + self.tr("{shown} of {all} shown").format(shown=f"{shown:,}", all=f"{known:,}")
         self.set_caption(caption)
         if known:
-            self.empty.set_text(NOTHING_FITS)
+            self.empty.set_text(self.tr("No job fits the filter. Clear the words or choose more states above."))
+        elif session.standing.writing:
+            self.empty.set_text(self.tr("Nothing on the list. Enqueue a job (E), or drop a log file here."))
         else:
-            self.empty.set_text(NO_JOBS if session.standing.writing else NO_JOBS_INSPECTED)
+            self.empty.set_text(self.tr("This file holds no jobs that could be read."))
 
     def _on_menu(self, place: QPoint) -> None:
         if self.view.indexAt(place).isValid():
@@ -81,27 +81,36 @@ class LogPane(Pane):
     """The table of records."""
 
     def __init__(self, theme: Theme, session: Session) -> None:
-        super().__init__(theme, "Log file", "what is on disk")
+        super().__init__(
+            theme,
+            QCoreApplication.translate("Panes", "Log file"),
+            QCoreApplication.translate("Panes", "what is on disk"),
+        )
         self._session = session
         self.view = LogTableView(theme, self)
         self.view.setModel(session.log.model)
         self.set_body(self.view)
-        self.empty = EmptyState(theme, self.view, NO_ROWS)
+        self.empty = EmptyState(theme, self.view, "")
         session.changed.connect(self.look_again)
 
     def look_again(self) -> None:
         """Say which file the rows are of."""
         name = self._session.standing.name
         reading = self._session.log.reading
-        self.set_caption(f"what is on disk · {name}" if name else "what is on disk")
-        self.empty.set_text("Reading …" if reading else NO_ROWS)
+        caption = self.tr("what is on disk")
+        self.set_caption(f"{caption} · {name}" if name else caption)
+        self.empty.set_text(self.tr("Reading …") if reading else self.tr("No record can be read here."))
 
 
 class BytesPane(Pane):
     """The bytes of the selected record."""
 
     def __init__(self, theme: Theme, actions: ActionSet) -> None:
-        super().__init__(theme, "Bytes", NO_BYTES)
+        super().__init__(
+            theme,
+            QCoreApplication.translate("Panes", "Bytes"),
+            QCoreApplication.translate("Panes", "select a record to see its bytes"),
+        )
         self.checksum = ExplainedToolButton(actions["view.checksum"], self)
         self.checksum.setProperty("flat", True)
         self.add_to_header(self.checksum)
@@ -113,16 +122,21 @@ class StoryPane(Pane):
     """What happened; it can be folded away."""
 
     def __init__(self, theme: Theme, session: Session, actions: ActionSet) -> None:
-        super().__init__(theme, "Story", "what happened, and what the disk was asked to do")
+        super().__init__(
+            theme,
+            QCoreApplication.translate("Panes", "Story"),
+            QCoreApplication.translate("Panes", "what happened, and what the disk was asked to do"),
+        )
         self._own_theme = theme
         self.view = StoryView(theme, self)
         self.view.setModel(session.story)
         self.set_body(self.view)
-        self.empty = EmptyState(theme, self.view, NO_STORY)
+        words = self.tr("What happens is told here, with what the disk was asked to do.")
+        self.empty = EmptyState(theme, self.view, words)
         self.fold = QToolButton(self)
         self.fold.setProperty("flat", True)
-        self.fold.setToolTip("Hide the story (View › Story brings it back)")
-        self.fold.setAccessibleName("Hide the story")
+        self.fold.setToolTip(self.tr("Hide the story (View › Story brings it back)"))
+        self.fold.setAccessibleName(self.tr("Hide the story"))
         self.fold.clicked.connect(actions["view.story"].trigger)
         self.add_to_header(self.fold)
         theme.changed.connect(self._on_fold_theme)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from app.engine.ports import Storage
 
-_SAID = "Something in this program failed. What was promised is in the log, and the log was not harmed."
 _TRIES = 50
 
 
@@ -72,10 +71,14 @@ class Reporter(QObject):
         sys.stderr.write(self.last)
         if self._box is not None:
             return
-        where = f"The report is in {self.last_path}" if self.last_path else "The report could not be written to a file"
-        box = QMessageBox(QMessageBox.Icon.Critical, "Tearproof", _SAID)
+        said = self.tr("Something in this program failed. What was promised is in the log, and the log was not harmed.")
+        where = self.tr("The report could not be written to a file.")
+        if self.last_path:
+            where = self.tr("The report is in {path}.").format(path=self.last_path)
+        box = QMessageBox(QMessageBox.Icon.Critical, self.tr("Tearproof"), said)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setInformativeText(f"{where}. You can go on; if it happens again, start the program anew.")
+        on = self.tr("You can go on; if it happens again, start the program anew.")
+        box.setInformativeText(f"{where} {on}")
         box.setDetailedText(self.last)
         box.setModal(False)
         box.finished.connect(self._on_closed)

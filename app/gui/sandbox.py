@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDir, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QDir, QStandardPaths
 
 from app.inspector.verdicts import Notice, Weight
 
@@ -34,8 +34,11 @@ def moved_notice(error: LogError, kept: str) -> Notice:
     """
     at = "" if error.verdict.offset is None else f" at {error.verdict.offset:#x}"
     why = error.verdict.kind.value.replace("_", " ").lower() + at
-    sentence = f"The sandbox could not be opened ({why}); it was set aside as {PurePath(kept).name}."
-    return Notice(Weight.WARNING, sentence, "A new one was begun. Nothing in the old one was changed.")
+    sentence = QCoreApplication.translate(
+        "Sandbox", "The sandbox could not be opened ({why}); it was set aside as {name}."
+    )
+    advice = QCoreApplication.translate("Sandbox", "A new one was begun. Nothing in the old one was changed.")
+    return Notice(Weight.WARNING, sentence.format(why=why, name=PurePath(kept).name), advice)
 
 
 def move_aside(storage: Storage, path: str, now_ms: int) -> str:

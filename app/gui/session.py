@@ -20,9 +20,7 @@ from app.gui.log_follower import LogFollower
 from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.story import STRONG
-from app.inspector.texts import count_text
-from app.inspector.times import odd_times_words
-from app.inspector.verdicts import Notice, Weight, verdict_words
+from app.inspector.verdicts import Notice, Weight, read_words
 
 if TYPE_CHECKING:
     from app.engine.events import Event
@@ -32,8 +30,6 @@ if TYPE_CHECKING:
     from app.inspector.belief import Belief, MorePreviews
     from app.inspector.document import LogFacts
     from app.inspector.news import LogGrowth, LogStart
-
-_TORN = "A torn tail stands at the end of the log: a write stopped in the middle."
 
 
 class Session(QObject):
@@ -172,7 +168,8 @@ class Session(QObject):
             self.log.tell_jobs(standing.access is not Access.OPEN)
             self.log.look_again()
         if inspected_anew:
-            self.announcer.tell_line(f"{standing.name} is inspected: it is read, and not one of its bytes is touched.")
+            inspected = self.tr("{name} is inspected: it is read, and not one of its bytes is touched.")
+            self.announcer.tell_line(inspected.format(name=standing.name))
         self.changed.emit()
 
     # What the queue answers.
@@ -251,7 +248,7 @@ class Session(QObject):
         if growth.finished:
             self.announcer.end_trouble()
             if first and self.standing.mode is Mode.INSPECT:
-                for line in _read_to_end(growth.facts):
+                for line in read_words(growth.facts):
                     self.announcer.tell_line(line)
             self._stop_before_torn_tail()
             if self.standing.access is Access.OPEN:
@@ -264,7 +261,8 @@ class Session(QObject):
         if torn and self.standing.mode is Mode.SANDBOX and self.standing.access is Access.OPEN:
             self.engine.close()
             self.left.die()
-            self.announcer.tell_line(_TORN, STRONG)
+            words = self.tr("A torn tail stands at the end of the log: a write stopped in the middle.")
+            self.announcer.tell_line(words, STRONG)
             self._set_standing(self.standing.at(Access.TORN))
         elif not torn and self.standing.access is Access.TORN and self._wanted is None:
             # Somebody else has recovered it.
@@ -274,8 +272,3 @@ class Session(QObject):
     def message(self) -> Message | None:
         """What the banner says now."""
         return self.announcer.message(self.standing, self.facts, reading=self.log.reading)
-
-
-def _read_to_end(facts: LogFacts) -> list[str]:
-    read = f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}."
-    return [read, *odd_times_words(facts.odd_times)]

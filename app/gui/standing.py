@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from PySide6.QtCore import QCoreApplication
+
+from app.gui.text import QT_TRANSLATE_NOOP
+
 
 class Mode(Enum):
     """How the file is opened. The values are the words on screen."""
@@ -26,6 +30,19 @@ class Access(Enum):
     """The engine stopped writing to the file; reopening may help."""
     REFUSED = "refused"
     """The file can't be opened for writing as it is."""
+
+
+_WHY_NOT = {
+    Access.OPEN: "",
+    Access.OPENING: QT_TRANSLATE_NOOP("Standing", "The queue is still being opened."),
+    Access.INSPECTED: QT_TRANSLATE_NOOP(
+        "Standing", "This file is only inspected. File › Work with it opens it for writing."
+    ),
+    Access.TORN: QT_TRANSLATE_NOOP(
+        "Standing", "The log ends in a torn tail. Press Recover first: it sets that piece aside."
+    ),
+    Access.CLOSED: QT_TRANSLATE_NOOP("Standing", "This window stopped writing to the file: {reason}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +78,7 @@ class Standing:
     @property
     def why_not(self) -> str:
         """Why no operation can be done now; empty when they can."""
-        return {
-            Access.OPEN: "",
-            Access.OPENING: "The queue is still being opened.",
-            Access.INSPECTED: "This file is only inspected. File › Work with it opens it for writing.",
-            Access.TORN: "The log ends in a torn tail. Press Recover first: it sets that piece aside.",
-            Access.CLOSED: f"This window stopped writing to the file: {self.reason}",
-            Access.REFUSED: self.reason,
-        }[self.access]
+        if self.access is Access.REFUSED:
+            return self.reason
+        words = _WHY_NOT[self.access]
+        return QCoreApplication.translate("Standing", words).format(reason=self.reason) if words else ""

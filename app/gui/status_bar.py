@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
 from app.engine.log.verdict import VerdictKind
 from app.gui.roles import Tone
 from app.gui.standing import Mode
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
 from app.inspector.texts import count_text, offset_text, size_text
@@ -20,7 +21,11 @@ if TYPE_CHECKING:
     from app.gui.session import Session
     from app.gui.theme import Theme
 
-_MODES = {Mode.SANDBOX: "sandbox", Mode.WORK: "open for writing", Mode.INSPECT: "inspected, read-only"}
+_MODES = {
+    Mode.SANDBOX: QT_TRANSLATE_NOOP("StatusBar", "sandbox"),
+    Mode.WORK: QT_TRANSLATE_NOOP("StatusBar", "open for writing"),
+    Mode.INSPECT: QT_TRANSLATE_NOOP("StatusBar", "inspected, read-only"),
+}
 _FACTS_SHARE = 0.62
 """The facts may take this much of the width; the rest is for what was said last."""
 
@@ -94,9 +99,9 @@ class StatusBar(QStatusBar):
         """Take over what is known about the file."""
         session = self._session
         facts, standing = session.facts, session.standing
-        self.file.tell(standing.name or "no file yet", Tone.STRONG)
+        self.file.tell(standing.name or self.tr("no file yet"), Tone.STRONG)
         self.file.setToolTip(standing.path)
-        self.mode.tell(_MODES[standing.mode], Tone.QUIET)
+        self.mode.tell(self.tr(_MODES[standing.mode]), Tone.QUIET)
         readable = facts.header is not None
         self.size_chip.tell(size_text(facts.size_bytes) if facts.size_bytes or readable else "", Tone.QUIET)
         reading = session.log.reading
@@ -104,10 +109,12 @@ class StatusBar(QStatusBar):
         self.records.tell(count_text(facts.records, "record") + done if readable else "", Tone.QUIET)
         self._tell_verdict(reading=reading)
         durable = session.durable_end
-        self.durable.tell(f"durable to {offset_text(durable)}" if durable else "", Tone.PLAIN)
-        self.generation.tell(f"generation {facts.generation}" if readable else "", Tone.QUIET)
-        self.clock.tell("wall clock", Tone.QUIET)
-        self.clock.setToolTip("Deadlines and delays follow the system's own clock.")
+        words = self.tr("durable to {offset}").format(offset=offset_text(durable)) if durable else ""
+        self.durable.tell(words, Tone.PLAIN)
+        words = self.tr("generation {n}").format(n=facts.generation) if readable else ""
+        self.generation.tell(words, Tone.QUIET)
+        self.clock.tell(self.tr("wall clock"), Tone.QUIET)
+        self.clock.setToolTip(self.tr("Deadlines and delays follow the system's own clock."))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -117,10 +124,10 @@ class StatusBar(QStatusBar):
     def _tell_verdict(self, *, reading: bool) -> None:
         facts = self._session.facts
         if reading:
-            self.verdict.tell("reading …", Tone.QUIET)
+            self.verdict.tell(self.tr("reading …"), Tone.QUIET)
             return
         if facts.being_written:
-            self.verdict.tell("being written", Tone.FLUSHED)
+            self.verdict.tell(self.tr("being written"), Tone.FLUSHED)
             return
         tones = {VerdictKind.CLEAN: Tone.DURABLE, VerdictKind.TORN: Tone.DANGER, VerdictKind.DAMAGED: Tone.DANGER}
         words = verdict_words(facts.verdict) if self._session.standing.path else ""

@@ -11,6 +11,23 @@ if TYPE_CHECKING:
     from app.inspector.layout import Span
 
 _HEX_SHOWN_BYTES = 16
+_SHORT = {
+    "sequence number": "sequence",
+    "base sequence number": "base sequence",
+    "lowest reader version": "lowest reader",
+}
+_UNITS = ("_ms", "_bytes")
+
+
+def field_name(name: str) -> str:
+    """What a piece is called where there is little room: `deadline_ms` → `deadline`, `attempts_max` → `attempts max`.
+
+    Args:
+        name: as in FORMAT.md.
+    """
+    for unit in _UNITS:
+        name = name.removesuffix(unit)
+    return _SHORT.get(name, name.replace("_", " "))
 
 
 def value_text(span: Span, near_ms: int | None = None) -> str:

@@ -13,6 +13,7 @@ from app.inspector.times import odd_times_words
 
 if TYPE_CHECKING:
     from app.engine.ports import FileStat
+    from app.inspector.document import LogFacts
     from app.inspector.times import OddTimes
 
 
@@ -83,6 +84,12 @@ def verdict_words(verdict: Verdict) -> str:
         VerdictKind.NEWER: "from a later version",
     }
     return words[verdict.kind]
+
+
+def read_words(facts: LogFacts) -> list[str]:
+    """What to say when a file has been read to its end: a sentence, and one for each thing that is odd."""
+    read = f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}."
+    return [read, *odd_times_words(facts.odd_times)]
 
 
 def odd_times_notice(odd: OddTimes) -> Notice | None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.durations import format_duration, parse_duration
 from app.engine import limits
+from app.gui.samples import PAYLOADS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,7 +116,7 @@ class EnqueueDialog(QDialog):
         """Lay out payload, form and buttons; the form scrolls where the screen is small."""
         self.payload.setAccessibleName(self.tr("Payload"))
         self.payload.setPlaceholderText(self.tr("The job’s bytes, as text in UTF-8"))
-        self.payload.setPlainText('{"resize":"photo-17.jpg"}')
+        self.payload.setPlainText(PAYLOADS[2].decode())
         self.payload.setTabChangesFocus(True)
         self.payload.textChanged.connect(self._on_changed)
         self.file_name.setTextFormat(Qt.TextFormat.PlainText)

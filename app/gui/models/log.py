@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from app.engine.log import record
 from app.gui.models.changes import inserting, removing, resetting
 from app.gui.roles import LogColumn, LogRole, RowKind
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.plain import plain_tip
 from app.inspector.document import Kind, LogDocument, LogFacts, Row
 from app.inspector.texts import date_text, moment_text, offset_text
@@ -24,37 +25,37 @@ if TYPE_CHECKING:
 _ROOT = QModelIndex()
 _KINDS = {kind: RowKind(kind.value) for kind in Kind}
 _HEADINGS = {
-    LogColumn.OFFSET: "offset",
-    LogColumn.LENGTH: "length",
-    LogColumn.SEQUENCE: "seq",
-    LogColumn.RECORD: "record",
-    LogColumn.JOB: "job",
-    LogColumn.TOKEN: "token",
-    LogColumn.TIME: "time",
-    LogColumn.CRC: "CRC",
-    LogColumn.SUMMARY: "summary",
+    LogColumn.OFFSET: QT_TRANSLATE_NOOP("LogModel", "offset"),
+    LogColumn.LENGTH: QT_TRANSLATE_NOOP("LogModel", "length"),
+    LogColumn.SEQUENCE: QT_TRANSLATE_NOOP("LogModel", "seq"),
+    LogColumn.RECORD: QT_TRANSLATE_NOOP("LogModel", "record"),
+    LogColumn.JOB: QT_TRANSLATE_NOOP("LogModel", "job"),
+    LogColumn.TOKEN: QT_TRANSLATE_NOOP("LogModel", "token"),
+    LogColumn.TIME: QT_TRANSLATE_NOOP("LogModel", "time"),
+    LogColumn.CRC: QT_TRANSLATE_NOOP("LogModel", "CRC"),
+    LogColumn.SUMMARY: QT_TRANSLATE_NOOP("LogModel", "summary"),
 }
 _HEADING_TIPS = {
-    LogColumn.OFFSET: "Where the record begins in the file, in bytes (hexadecimal)",
-    LogColumn.LENGTH: "How many bytes it has on the disk, a multiple of 16",
-    LogColumn.SEQUENCE: "Its number; each record has the next one, none is used twice",
-    LogColumn.RECORD: "What kind of record it is",
-    LogColumn.JOB: "The job it is about",
-    LogColumn.TOKEN: "The lease it belongs to: the sequence number of that LEASE record",
-    LogColumn.TIME: "The time written in it, shown in local time",
-    LogColumn.CRC: "Whether its checksums hold",
-    LogColumn.SUMMARY: "What it says",
+    LogColumn.OFFSET: QT_TRANSLATE_NOOP("LogModel", "Where the record begins in the file, in bytes (hexadecimal)"),
+    LogColumn.LENGTH: QT_TRANSLATE_NOOP("LogModel", "How many bytes it has on the disk, a multiple of 16"),
+    LogColumn.SEQUENCE: QT_TRANSLATE_NOOP("LogModel", "Its number; each record has the next one, none is used twice"),
+    LogColumn.RECORD: QT_TRANSLATE_NOOP("LogModel", "What kind of record it is"),
+    LogColumn.JOB: QT_TRANSLATE_NOOP("LogModel", "The job it is about"),
+    LogColumn.TOKEN: QT_TRANSLATE_NOOP("LogModel", "The lease it belongs to: the sequence number of that LEASE record"),
+    LogColumn.TIME: QT_TRANSLATE_NOOP("LogModel", "The time written in it, shown in local time"),
+    LogColumn.CRC: QT_TRANSLATE_NOOP("LogModel", "Whether its checksums hold"),
+    LogColumn.SUMMARY: QT_TRANSLATE_NOOP("LogModel", "What it says"),
 }
 _NUMBERS = frozenset({LogColumn.LENGTH, LogColumn.SEQUENCE, LogColumn.JOB, LogColumn.TOKEN})
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CHECKS = {
-    Kind.FILE_HEADER: "checksum holds",
-    Kind.RECORD: "checksums hold",
-    Kind.BEING_WRITTEN: "not yet whole",
-    Kind.TORN: "torn",
-    Kind.DAMAGED: "wrong",
-    Kind.READABLE_NOT_REPLAYED: "checksums hold",
+    Kind.FILE_HEADER: QT_TRANSLATE_NOOP("LogModel", "checksum holds"),
+    Kind.RECORD: QT_TRANSLATE_NOOP("LogModel", "checksums hold"),
+    Kind.BEING_WRITTEN: QT_TRANSLATE_NOOP("LogModel", "not yet whole"),
+    Kind.TORN: QT_TRANSLATE_NOOP("LogModel", "torn"),
+    Kind.DAMAGED: QT_TRANSLATE_NOOP("LogModel", "wrong"),
+    Kind.READABLE_NOT_REPLAYED: QT_TRANSLATE_NOOP("LogModel", "checksums hold"),
 }
 
 
@@ -82,9 +83,9 @@ class LogModel(QAbstractTableModel):
             return None
         column = LogColumn(section)
         if role == Qt.ItemDataRole.DisplayRole:
-            return _HEADINGS[column]
+            return self.tr(_HEADINGS[column])
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _HEADING_TIPS[column]
+            return self.tr(_HEADING_TIPS[column])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column in _NUMBERS else _LEFT
         return None
@@ -129,7 +130,7 @@ class LogModel(QAbstractTableModel):
         if column == LogColumn.RECORD:
             return record.name_of(row.letter) if row.letter else row.label or row.kind.value.upper()
         if column == LogColumn.CRC:
-            return _CHECKS[row.kind]
+            return self.tr(_CHECKS[row.kind])
         if column == LogColumn.LENGTH:
             return str(row.length)
         if column == LogColumn.TIME:
@@ -150,11 +151,10 @@ class LogModel(QAbstractTableModel):
 
     def _words(self, number: int, row: Row) -> str:
         name = record.name_of(row.letter) if row.letter else row.kind.value
-        about = f" of job {row.job}" if row.job else ""
-        return (
-            f"{name}{about}, {row.length} bytes at {offset_text(row.offset)}, "
-            f"{self.document.summary(number)}, {_CHECKS[row.kind]}"
-        )
+        if row.job:
+            name = self.tr("{record} of job {job}").format(record=name, job=row.job)
+        place = self.tr("{length} bytes at {offset}").format(length=row.length, offset=offset_text(row.offset))
+        return f"{name}, {place}, {self.document.summary(number)}, {self.tr(_CHECKS[row.kind])}"
 
     # What the session tells.
 

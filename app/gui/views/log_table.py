@@ -20,7 +20,7 @@ _SAMPLES = {
     LogColumn.OFFSET: "0x0000",
     LogColumn.LENGTH: "00000",
     LogColumn.SEQUENCE: "000",
-    LogColumn.RECORD: "BEING WRITTEN",
+    LogColumn.RECORD: RowKind.BEING_WRITTEN.value.upper(),
     LogColumn.JOB: "000",
     LogColumn.TOKEN: "0000",
     LogColumn.TIME: "00:00.0",

@@ -12,7 +12,6 @@ from app.engine.log.frame import HEADER_BYTES, end_crc_of
 from app.engine.log.header import FileHeader
 from app.engine.log.locking import QueueLock
 from app.engine.log.log_time import LogTime
-from app.engine.log.mark import encode_mark
 from app.engine.log.new_file import previous_of, put_in_place_new, temporary_of, write_temporary
 from app.engine.log.recovery import set_tail_aside, write_all
 from app.engine.log.trouble import explain, refusal
@@ -108,7 +107,7 @@ class LogAtPath:
         except FileExistsError:
             # Somebody was quicker; theirs is as good.
             return
-        self._lock.write_mark(encode_mark(header.file_id, header.generation, HEADER_BYTES, header.salt))
+        self._lock.write_mark(header.file_id, header.generation, HEADER_BYTES, header.salt)
         self.note(LogCreated(self.path, HEADER_BYTES))
 
     def _load(self) -> None:
@@ -188,5 +187,5 @@ class LogAtPath:
 
     def _write_mark(self, end: int, end_crc: int) -> None:
         header = self.log.header
-        self._own_mark = encode_mark(header.file_id, header.generation, end, end_crc)
-        self._lock.write_mark(self._own_mark)
+        self._lock.write_mark(header.file_id, header.generation, end, end_crc)
+        self._own_mark = self._lock.mark_bytes

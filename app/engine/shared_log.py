@@ -9,7 +9,7 @@ from __future__ import annotations
 from app.engine.errors import ClosedForWritingError, OutcomeUnknownError, TearproofError
 from app.engine.events import LogCompacted, OthersWrote
 from app.engine.loading import load
-from app.engine.log.frame import encode_frame, end_crc_of
+from app.engine.log.frame import build_frame
 from app.engine.log.new_file import previous_of
 from app.engine.log.trouble import explain, refusal
 from app.engine.log.verdict import Verdict, VerdictKind
@@ -88,14 +88,13 @@ class SharedLog(LogAtPath):
         """
         log, reader = self.log, self.log.reader
         offset = reader.end
-        frame = encode_frame(letter, reader.sequence + 1, now_ms, reader.chain, log.header.salt, body)
+        frame, end_crc = build_frame(letter, reader.sequence + 1, now_ms, reader.chain, log.header.salt, body)
         try:
             write_us, sync_us = append(log.file, self.clock, offset, frame, self.path, self._lock.erase_mark)
         except ClosedForWritingError as error:
             self._close(str(error), outcome_unknown=isinstance(error, OutcomeUnknownError))
             raise
         self._check_still_in_place()
-        end_crc = end_crc_of(frame)
         self._write_mark(offset + len(frame), end_crc)
         reader.take_own(frame, letter, now_ms, len(body), end_crc)
         self.time.saw(now_ms)

@@ -25,9 +25,8 @@ class CommonStorage:
         """Remove a name."""
         os.unlink(path)
 
-    def process_id(self) -> int:
-        """The number of this process."""
-        return os.getpid()
+    process_id = staticmethod(os.getpid)
+    """The number of this process. Asked in every operation, so it is the system's own function."""
 
     def random_bytes(self, count: int) -> bytes:
         """Unpredictable bytes."""

@@ -38,7 +38,12 @@ def frame_bytes(body_length: int) -> int:
 
 
 def encode_frame(letter: int, sequence: int, time_ms: int, prev: int, salt: int, body: bytes) -> bytes:
-    """Return the bytes of one frame.
+    """Return the bytes of one frame; arguments and errors as for `build_frame`."""
+    return build_frame(letter, sequence, time_ms, prev, salt, body)[0]
+
+
+def build_frame(letter: int, sequence: int, time_ms: int, prev: int, salt: int, body: bytes) -> tuple[bytes, int]:
+    """Return the bytes of one frame and its end CRC.
 
     Args:
         letter: the record's type, an ASCII letter.
@@ -57,7 +62,8 @@ def encode_frame(letter: int, sequence: int, time_ms: int, prev: int, salt: int,
     head = _CHECKED_HEAD.pack(SYNC, letter, length, sequence, time_ms, prev)
     padding = bytes(-(length + HEAD_BYTES + END_BYTES) % ROW_BYTES)
     covered = b"".join((head, crc32(head, salt).to_bytes(4, "big"), body, padding))
-    return covered + crc32(covered, RESIDUE).to_bytes(4, "little")
+    end_crc = crc32(covered, RESIDUE)
+    return covered + end_crc.to_bytes(4, "little"), end_crc
 
 
 def is_letter(type_byte: int) -> bool:

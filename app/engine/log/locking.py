@@ -7,7 +7,15 @@ itself would be lost when compaction puts a new file in its place, and two write
 from __future__ import annotations
 
 from app.engine.errors import LockTimeoutError
-from app.engine.log.mark import LOCK_FILE_BYTES, MARK_BYTES, Mark, decode_holder, decode_mark, encode_holder
+from app.engine.log.mark import (
+    LOCK_FILE_BYTES,
+    MARK_BYTES,
+    Mark,
+    decode_holder,
+    decode_mark,
+    encode_holder,
+    encode_mark,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +50,9 @@ class QueueLock:
         clock: for waiting and for the holder's time.
         log_path: real path of the log.
         timeout_ms: how long `acquire` waits.
+
+    Attributes:
+        mark_bytes: the 48 bytes of the durable mark as they stand, whatever they say.
     """
 
     def __init__(self, storage: Storage, clock: Clock, log_path: str, timeout_ms: int) -> None:
@@ -53,6 +64,7 @@ class QueueLock:
         self._file: LockFile | None = None
         self._identity = (0, 0)
         self._process_id = 0
+        self.mark_bytes = b""
         self._content = b"unread"
 
     def acquire(self) -> None:
@@ -84,23 +96,21 @@ class QueueLock:
             self.close()
             raise
 
-    @property
-    def mark_bytes(self) -> bytes:
-        """The 48 bytes of the durable mark as they stand, whatever they say."""
-        return self._content[:MARK_BYTES]
-
     def read_mark(self) -> Mark | None:
         """Return the durable mark; None when there is none that can be read."""
-        return decode_mark(self._content)
+        return decode_mark(self.mark_bytes)
 
-    def write_mark(self, raw: bytes) -> None:
-        """Write down up to where the log is durable (`encode_mark`). Not synced, see mark.py."""
+    def write_mark(self, file_id: bytes, generation: int, end: int, end_crc: int) -> None:
+        """Write down up to where the log is durable. Not synced, see mark.py."""
+        self.mark_bytes = raw = encode_mark(file_id, generation, end, end_crc)
         self._content = raw + self._content[MARK_BYTES:]
         self._write(0, raw)
 
     def erase_mark(self) -> None:
         """Say that the end may not be durable: whoever comes next makes it so before anything else."""
-        self.write_mark(bytes(MARK_BYTES))
+        self.mark_bytes = bytes(MARK_BYTES)
+        self._content = self.mark_bytes + self._content[MARK_BYTES:]
+        self._write(0, self.mark_bytes)
 
     def close(self) -> None:
         """Give the descriptor back, and with it the lock."""
@@ -150,7 +160,8 @@ class QueueLock:
     def _take_note_of(self, content: bytes) -> None:
         """Somebody else had the lock meanwhile: remember the mark, and write down who has the lock now."""
         holder = encode_holder(self._process_id, self._clock.now_ms())
-        self._content = content[:MARK_BYTES].ljust(MARK_BYTES, b"\0") + holder
+        self.mark_bytes = content[:MARK_BYTES].ljust(MARK_BYTES, b"\0")
+        self._content = self.mark_bytes + holder
         self._write(MARK_BYTES, holder)
 
     def _write(self, offset: int, data: bytes) -> None:

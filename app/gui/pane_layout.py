@@ -78,7 +78,8 @@ class PaneLayout(QWidget):
     def show_story(self, shown: bool) -> None:
         """Show the story, or make room for the others. As a tab it is always there."""
         self._story_wanted = shown
-        self._story.setVisible(shown or self.narrow)
+        if not self.narrow:
+            self._story.setVisible(shown)
 
     def bring(self, pane: Pane) -> None:
         """Show a pane, if it lies behind another tab."""
@@ -122,7 +123,7 @@ class PaneLayout(QWidget):
         if narrow:
             for pane in (self._jobs, self._log, self._bytes, self._story):
                 self._tabs.addTab(pane, pane.title.text())
-                pane.show()
+                pane.set_titled(False)
             self._tabs.setCurrentIndex(0)
         else:
             self._tabs.clear()
@@ -132,10 +133,14 @@ class PaneLayout(QWidget):
             self._whole.addWidget(self._story)
             for pane in (self._jobs, self._log, self._bytes):
                 pane.show()
+            for pane in (self._jobs, self._log, self._bytes, self._story):
+                pane.set_titled(True)
             self._story.setVisible(self._story_wanted)
         self._stack.setCurrentWidget(self._tabs if narrow else self._whole)
         if not narrow:
             self._take_sizes()
+        # A style sheet gives what got another parent the font back that it had at first.
+        self._theme.dress_again()
         self.narrow_changed.emit(narrow)
 
     def _keep_sizes(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QSize
 from PySide6.QtWidgets import QToolButton
 
 from app.gui import icons
-from app.gui.actions.explained import ExplainedMenu, ExplainedToolButton
+from app.gui.actions.explained import ICON_PX, ExplainedMenu, ExplainedToolButton
 from app.gui.views.bytes_view import BytesView
 from app.gui.views.job_list import JobListView
 from app.gui.views.log_table import LogTableView
@@ -116,6 +116,13 @@ class BytesPane(Pane):
         self.add_to_header(self.checksum)
         self.view = BytesView(theme, self)
         self.set_body(self.view)
+        self._own_theme = theme
+        theme.changed.connect(self._on_button_theme)
+        self._on_button_theme()
+
+    def _on_button_theme(self) -> None:
+        edge = self._own_theme.px(ICON_PX)
+        self.checksum.setIconSize(QSize(edge, edge))
 
 
 class StoryPane(Pane):

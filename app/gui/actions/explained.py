@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import QStyle, QStyleOptionMenuItem, QStyleOptionToolButton, QToolButton, QWidget
 
@@ -135,6 +135,13 @@ class ExplainedToolButton(QToolButton):
             option.state &= ~QStyle.StateFlag.State_Enabled
             option.state &= ~QStyle.StateFlag.State_MouseOver
             option.palette.setCurrentColorGroup(QPalette.ColorGroup.Disabled)
+
+    def sizeHint(self) -> QSize:
+        """Leave out the two spaces that Qt adds behind a text beside an icon: the style sheet pads both sides."""
+        hint = super().sizeHint()
+        if self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
+            hint.setWidth(hint.width() - self.fontMetrics().horizontalAdvance("  "))
+        return hint
 
     def _on_changed(self) -> None:
         """Tell screen readers what it does and why it can't be used."""

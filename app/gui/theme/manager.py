@@ -102,6 +102,10 @@ class Theme(QObject):
         """As large as the system has it."""
         self.set_zoom(1.0)
 
+    def dress_again(self) -> None:
+        """Let everybody set fonts and sizes once more; nothing is different."""
+        self.changed.emit()
+
     def _ask_system(self) -> None:
         """Let the title bar and native dialogs follow a forced mode, where Qt can (6.8 and later)."""
         hints = self._app.styleHints()

@@ -48,6 +48,10 @@ class Pane(QWidget):
         self.caption.set_full_text(caption)
         self.setAccessibleDescription(caption)
 
+    def set_titled(self, titled: bool) -> None:
+        """Show the title, or leave it out where it stands on a tab already."""
+        self.title.setVisible(titled)
+
     def set_alarm(self, alarm: bool) -> None:
         """Draw the outline red while a protection is off."""
         self._alarm = alarm

@@ -230,3 +230,29 @@ def test_a_file_that_shows_a_torn_end_only_while_it_is_written_is_no_alarm(
         lock.unlock()
         lock.close()
     qtbot.waitUntil(lambda: opened.standing.access is Access.TORN, timeout=2_000)
+
+
+def test_only_the_chosen_tab_is_shown_and_its_title_stands_on_it_alone(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(700, 600)
+    qtbot.waitUntil(lambda: window.panes.narrow)
+    panes = (window.jobs_pane, window.log_pane, window.bytes_pane, window.story_pane)
+    assert [pane.isVisible() for pane in panes] == [True, False, False, False]
+    window.actions_set["view.story"].trigger()
+    assert [pane.isVisible() for pane in panes] == [True, False, False, False]
+    window.panes.bring(window.story_pane)
+    assert [pane.isVisible() for pane in panes] == [False, False, False, True]
+    assert not window.story_pane.title.isVisible()
+    window.resize(1_440, 900)
+    qtbot.waitUntil(lambda: not window.panes.narrow)
+    assert [pane.isVisible() for pane in panes] == [True, True, True, False]
+    assert window.jobs_pane.title.isVisible()
+
+
+def test_a_zoom_that_makes_tabs_of_the_panes_reaches_all_their_texts(qtbot: QtBot, window: MainWindow) -> None:
+    window.theme.set_zoom(2.0)
+    assert window.panes.narrow
+    fonts = window.theme.fonts
+    assert window.log_pane.caption.font().pixelSize() == fonts.ui.pixelSize()
+    assert window.log_pane.title.font().pixelSize() == fonts.title.pixelSize()
+    assert window.log_pane.view.horizontalHeader().font().pixelSize() == fonts.caption.pixelSize()
+    assert window.jobs_pane.filter.words.font().pixelSize() == fonts.caption.pixelSize()

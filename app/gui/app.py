@@ -22,12 +22,15 @@ if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
 
 NAME = "Tearproof"
+SWITCH_S = 0.001
 
 
 def application() -> QApplication:
     """The one QApplication, made if there is none yet, with the program's name."""
     running = QApplication.instance()
     app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    # A thread that computes gives the window a turn after this time; Python's own is ten frames of a fast scroll.
+    sys.setswitchinterval(SWITCH_S)
     # The organisation is left out: the data folder is named after the program alone.
     app.setApplicationName("tearproof")
     app.setApplicationDisplayName(NAME)

@@ -23,9 +23,10 @@ from app.engine.errors import (
     TornLogError,
 )
 from app.gui.bridge import EventBridge
+from app.gui.pace import Pace
 from app.gui.sandbox import is_there, move_aside, moved_notice
 from app.gui.work_thread import WorkThread
-from app.inspector.belief import Previews, tell_belief
+from app.inspector.belief import ToldJobs, sight_of_jobs, tell_belief
 from app.inspector.cards import states_counted
 from app.inspector.verdicts import Notice, report_notice
 
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.engine.ports import Clock, Storage
     from app.engine.queue import JobQueue
+
+
+_SHARE = 6
+"""At most one part in so many of this thread's time goes into telling the jobs that other processes changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,8 @@ class EngineSide(QObject):
         # Only the thread touches what follows.
         self._queue: JobQueue | None = None
         self._queue_serial = 0
-        self._previews = Previews()
+        self._told = ToldJobs()
+        self._pace = Pace(_SHARE)
         self._stale = False
         self._seen: list[events.Event] = []
         self._end = 0
@@ -220,7 +226,8 @@ class EngineSide(QObject):
             return
         self._close()
         self._queue, self._queue_serial, self._path = queue, serial, opening.path
-        self._previews = Previews()
+        self._told = ToldJobs()
+        self._pace.skip()
         records = sum(event.records for event in self._seen if isinstance(event, events.QueueOpened))
         asides = [event for event in self._seen if isinstance(event, events.TailSetAside)]
         aside = asides[-1] if asides else None
@@ -257,6 +264,8 @@ class EngineSide(QObject):
             return
         self._stale = True
         self._seen = []
+        # Whoever asked for it waits for the card.
+        self._pace.skip()
         try:
             job = call(queue)
         except TearproofError as error:
@@ -283,19 +292,28 @@ class EngineSide(QObject):
     def _mark_stale(self) -> None:
         self._stale = True
 
-    def _publish_if_stale(self) -> None:
+    def _publish_if_stale(self) -> int | None:
+        """Tell the jobs if they may be others; of very many not at every record. Answers how long to wait."""
         queue = self._queue
         if queue is None or not self._stale:
-            return
-        self._stale = False
+            return None
+        left_ms = self._pace.left_ms
+        if left_ms == 0:
+            self._stale = False
+            self._publish(queue)
+        return left_ms or None
+
+    def _publish(self, queue: JobQueue) -> None:
         try:
-            now_ms = queue.now_ms()
-            jobs = queue.jobs(now_ms)
+            # Not measured with it: previews, which are read once.
+            with self._pace.measured():
+                now_ms = queue.now_ms()
+                sight = sight_of_jobs(queue.jobs(now_ms), now_ms)
         except TearproofError as error:
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
             return
-        moment = (now_ms, self._clock.monotonic_us())
-        tell_belief(self._queue_serial, jobs, moment, self._previews, queue.payload, self.believed.emit)
+        stamp_us = self._clock.monotonic_us()
+        tell_belief(self._queue_serial, sight, stamp_us, self._told, queue.payload, self.believed.emit)
 
     def _close(self) -> None:
         queue, self._queue = self._queue, None

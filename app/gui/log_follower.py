@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.events import OthersWrote
 from app.gui.models.log import LogModel
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from app.inspector.belief import Belief, MorePreviews
     from app.inspector.news import LogGrowth, LogStart, LogTrouble
 
+
+REST_MS = 150
+"""When the file has grown, it is looked at again this much later at the earliest: nobody sees more than that."""
 
 OTHERS_MAX = 4
 """With more new records of other processes than this at once, the story only counts them."""
@@ -62,6 +65,12 @@ class LogFollower(QObject):
         self._reader.troubled.connect(self._on_troubled)
         self._reader.believed.connect(self._on_believed)
         self.watcher.changed.connect(self.look_again)
+        self._wanted = False
+        self._rest = QTimer(self)
+        self._rest.setObjectName("rest")
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._on_rested)
 
     def follow(self, path: str, *, tell_jobs: bool) -> None:
         """Show another file from now on.
@@ -76,8 +85,11 @@ class LogFollower(QObject):
         self.watcher.watch(path)
 
     def look_again(self) -> None:
-        """Read what has changed."""
-        self._reader.look_again()
+        """Read what has changed, soon."""
+        if self._rest.isActive():
+            self._wanted = True
+        else:
+            self._reader.look_again()
 
     def tell_jobs(self, on: bool) -> None:
         """Start or stop telling the jobs; starting tells them at once."""
@@ -102,6 +114,7 @@ class LogFollower(QObject):
     def stop(self) -> bool:
         """Watch nothing, end the thread, give the file back; False when the thread hangs in the system."""
         self.watcher.stop()
+        self._rest.stop()
         ended = self._reader.stop()
         self._serial = -1
         self._start(None, LogFacts())
@@ -128,9 +141,16 @@ class LogFollower(QObject):
             return
         self.facts = growth.facts
         self.model.grow(growth.rows, growth.tail, growth.facts)
+        if growth.finished:
+            self._rest.start()
         first = growth.finished and self.reading
         self.reading = self.reading and not growth.finished
         self.grew.emit(growth, first)
+
+    def _on_rested(self) -> None:
+        wanted, self._wanted = self._wanted, False
+        if wanted:
+            self._reader.look_again()
 
     def _on_troubled(self, trouble: LogTrouble) -> None:
         if trouble.serial == self._serial:

@@ -61,7 +61,8 @@ class JobsPane(Pane):
         else:
             caption = self.tr("what the log says")
         if jobs.total > known:
-            caption += " · " + self.tr("{shown} cards of {all} jobs").format(shown=f"{shown:,}", all=f"{jobs.total:,}")
+            words = self.tr("{shown} cards of {all} jobs, the first unfinished ones; more would be too many to read")
+            caption = words.format(shown=f"{shown:,}", all=f"{jobs.total:,}")
         elif jobs.filtering:
             caption += " · " + self.tr("{shown} of {all} shown").format(shown=f"{shown:,}", all=f"{known:,}")
         self.set_caption(caption)

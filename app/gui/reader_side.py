@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.gui.pace import Pace
 from app.gui.work_thread import WorkThread
 from app.inspector.belief import Belief, MorePreviews
 from app.inspector.news import LogGrowth, LogStart, LogTrouble
@@ -48,7 +49,8 @@ class ReaderSide(QObject):
             MorePreviews: self.believed,
         }
         self._reading = LogReading(storage, clock, self._tell, self._stop_reading.is_set)
-        self._thread = WorkThread("reader")
+        self._pace = Pace()
+        self._thread = WorkThread("reader", idle=self._tell_jobs)
 
     def open(self, path: str, *, tell_jobs: bool) -> int:
         """Read another file.
@@ -73,12 +75,12 @@ class ReaderSide(QObject):
             self._thread.post(self._look_again)
 
     def tell_jobs(self, on: bool) -> None:
-        """Start or stop telling the jobs; starting tells them at once."""
+        """Start or stop telling the jobs."""
         self._thread.post(lambda: self._reading.tell_jobs(on))
 
     def publish(self) -> None:
         """Tell the jobs again, as they are at this moment, if they are asked for."""
-        self._thread.post(self._reading.tell_belief)
+        self._thread.post(self._reading.mark_stale)
 
     def cancel(self) -> None:
         """Call off the reading of a large file; what was read stays."""
@@ -94,12 +96,25 @@ class ReaderSide(QObject):
         # Opened again meanwhile: this one is not worth reading any more.
         if serial == self._serial:
             self._stop_reading.clear()
+            self._pace.skip()
             self._reading.open(serial, path, tell_jobs=tell_jobs)
 
     def _look_again(self) -> None:
         # First, so that a notice that comes during the look leads to another one.
         self._looking.clear()
         self._reading.look_again()
+
+    def _tell_jobs(self) -> int | None:
+        """Tell the jobs if that is owed; of very many not at every record. Answers how long to wait."""
+        if not self._reading.owes_jobs:
+            return None
+        left_ms = self._pace.left_ms
+        if left_ms == 0:
+            # Not measured with it: previews, which are read once.
+            with self._pace.measured():
+                sight = self._reading.sight()
+            self._reading.tell_belief(sight)
+        return left_ms or None
 
     def _tell(self, news: News) -> None:
         self._signals[type(news)].emit(news)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 from app.gui import garbage
@@ -25,13 +25,15 @@ class WorkThread:
 
     Args:
         name: for lists of threads.
-        idle: called in the thread whenever nothing is waiting to be done.
+        idle: called in the thread whenever nothing is waiting to be done. It answers after how many ms it wants to be
+            called again though nothing was done meanwhile; None: not at all.
     """
 
-    def __init__(self, name: str, idle: Task | None = None) -> None:
+    def __init__(self, name: str, idle: Callable[[], int | None] | None = None) -> None:
         """Start at once."""
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._idle = idle
+        self._again_s: float | None = None
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._holds = True
         garbage.hold()
@@ -57,10 +59,21 @@ class WorkThread:
         return ended
 
     def _run(self) -> None:
-        while (task := self._tasks.get()) is not None:
+        while True:
+            try:
+                task = self._tasks.get(timeout=self._again_s)
+            except Empty:
+                task = _nothing
+            if task is None:
+                return
             self._do(task)
-            if self._idle is not None and self._tasks.empty():
-                self._do(self._idle)
+            self._again_s = None
+            if self._tasks.empty():
+                self._do(self._ask_idle)
+
+    def _ask_idle(self) -> None:
+        again_ms = None if self._idle is None else self._idle()
+        self._again_s = None if again_ms is None else again_ms / 1000
 
     def _do(self, task: Task) -> None:
         try:
@@ -69,3 +82,7 @@ class WorkThread:
             kind, value, trace = sys.exc_info()
             assert kind is not None
             threading.excepthook(threading.ExceptHookArgs((kind, value, trace, self._thread)))
+
+
+def _nothing() -> None:
+    """What is done when the time has come to ask again."""

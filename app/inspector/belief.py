@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.engine.errors import TearproofError
 from app.engine.jobs.job import Job, JobState
+from app.engine.jobs.lifecycle import view_at
+from app.engine.jobs.row import DEAD
 from app.inspector.texts import preview
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
+    from typing import TypeVar
+
+    from app.engine.jobs.table import JobTable
+
+    T = TypeVar("T")
 
 JOBS_MAX = 10_000
 """More jobs than this are counted, but not shown as cards: nobody reads them, and everything would wait for them."""
@@ -58,15 +65,64 @@ class MorePreviews:
     previews: dict[int, str]
 
 
-@dataclass(slots=True)
-class Previews:
-    """Reads the preview of each payload once; it never changes as long as the job exists.
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """f(log, now) as far as it is shown.
 
     Attributes:
-        told: ids whose preview was handed out.
+        jobs: the jobs, at most `JOBS_MAX`.
+        total: how many there are.
+        now_ms, next_change_ms: as in `Belief`.
     """
 
-    told: set[int] = field(default_factory=set)
+    jobs: list[Job]
+    total: int
+    now_ms: int
+    next_change_ms: int | None
+
+
+def sight_of_jobs(jobs: list[Job], now_ms: int) -> Sight:
+    """What is shown of all jobs, given by id."""
+    shown = jobs if len(jobs) <= JOBS_MAX else _first(jobs, lambda job: not job.state.finished)
+    pending = (job.due_ms for job in jobs if job.state in _WAITING and job.due_ms > now_ms)
+    return Sight(shown, len(jobs), now_ms, min(pending, default=None))
+
+
+def sight_of_table(table: JobTable, now_ms: int) -> Sight:
+    """The same without a view of every job: of hundreds of thousands only those that are shown are looked at."""
+    rows = table.rows.values()
+    shown = _first(rows, lambda row: row.is_kept) if len(rows) > JOBS_MAX else rows
+    pending = (row.available_ms for row in rows if row.available_ms > now_ms and row.stored < DEAD)
+    return Sight([view_at(row, now_ms) for row in shown], len(rows), now_ms, min(pending, default=None))
+
+
+def _first(things: Collection[T], unfinished: Callable[[T], bool]) -> list[T]:
+    """The first `JOBS_MAX` as the list shows them: unfinished ones, then finished ones."""
+    first = list(islice((thing for thing in things if unfinished(thing)), JOBS_MAX))
+    return first + list(islice((thing for thing in things if not unfinished(thing)), JOBS_MAX - len(first)))
+
+
+class ToldJobs:
+    """What was told about one opening of a file, so that only news costs anything.
+
+    Attributes:
+        told: ids of jobs on show whose preview was handed out; it never changes as long as the job exists.
+    """
+
+    def __init__(self) -> None:
+        """Nothing was told yet."""
+        self.told: set[int] = set()
+        self._kept: dict[int, Job] = {}
+
+    def settled(self, jobs: Iterable[Job]) -> list[Job]:
+        """The same jobs; one that has not changed is the very object that was told before, which is quick to see."""
+        before, self._kept = self._kept, {}
+        for job in jobs:
+            old = before.get(job.id)
+            self._kept[job.id] = old if old is not None and unchanged(old, job) else job
+        # A job that is not shown any more is shown with its preview when it comes back.
+        self.told.intersection_update(self._kept)
+        return list(self._kept.values())
 
     def fresh(self, jobs: Iterable[Job], payload: Callable[[Job], bytes]) -> dict[int, str]:
         """Some of the previews that were not told yet; empty when all were."""
@@ -82,11 +138,27 @@ class Previews:
         return found
 
 
+def unchanged(old: Job, job: Job) -> bool:
+    """True when two views of one job are equal. Looks only at what a record, a compaction or the time can change."""
+    return (
+        old.state is job.state
+        and old.changed_ms == job.changed_ms
+        and old.token == job.token
+        and old.due_ms == job.due_ms
+        and old.attempts == job.attempts
+        and old.token_live == job.token_live
+        and old.payload_offset == job.payload_offset
+        and old.may_be_done == job.may_be_done
+        and old.worker == job.worker
+        and old.reason == job.reason
+    )
+
+
 def tell_belief(
     serial: int,
-    jobs: list[Job],
-    moment: tuple[int, int],
-    previews: Previews,
+    sight: Sight,
+    stamp_us: int,
+    told: ToldJobs,
     payload: Callable[[Job], bytes],
     tell: Callable[[Belief | MorePreviews], None],
 ) -> None:
@@ -94,28 +166,14 @@ def tell_belief(
 
     Args:
         serial: which opening of a file they belong to.
-        jobs: f(log, now), by id.
-        moment: that now in ms, and the monotonic clock at it in microseconds.
-        previews: remembers what was told.
+        sight: f(log, now).
+        stamp_us: the monotonic clock at that now, in microseconds.
+        told: remembers what was told.
         payload: reads a job's payload.
         tell: takes the news.
     """
-    now_ms, stamp_us = moment
-    shown = jobs if len(jobs) <= JOBS_MAX else first_jobs(jobs)
-    first = previews.fresh(shown, payload)
-    tell(Belief(serial, shown, len(jobs), first, now_ms, stamp_us, next_change_ms(jobs, now_ms)))
-    while first and (first := previews.fresh(shown, payload)):
+    shown = told.settled(sight.jobs)
+    first = told.fresh(shown, payload)
+    tell(Belief(serial, shown, sight.total, first, sight.now_ms, stamp_us, sight.next_change_ms))
+    while first and (first := told.fresh(shown, payload)):
         tell(MorePreviews(serial, first))
-
-
-def first_jobs(jobs: Iterable[Job]) -> list[Job]:
-    """The first `JOBS_MAX` jobs as the list shows them: unfinished ones, then finished ones."""
-    everything = list(jobs)
-    unfinished = list(islice((job for job in everything if not job.state.finished), JOBS_MAX))
-    room = JOBS_MAX - len(unfinished)
-    return unfinished + list(islice((job for job in everything if job.state.finished), room))
-
-
-def next_change_ms(jobs: Iterable[Job], now_ms: int) -> int | None:
-    """When the next lease, delay or backoff ends after `now_ms`; None when nothing is pending."""
-    return min((job.due_ms for job in jobs if job.state in _WAITING and job.due_ms > now_ms), default=None)

@@ -16,7 +16,7 @@ from app.engine.log.header import judge_header
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.ports import FileKind
 from app.engine.view import ChangeKind, LogView
-from app.inspector.belief import Belief, MorePreviews, Previews, tell_belief
+from app.inspector.belief import Belief, MorePreviews, ToldJobs, sight_of_table, tell_belief
 from app.inspector.document import LogFacts, Row, tail_rows
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.rows import Rows
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.ports import Clock, OpenFile, Storage
+    from app.inspector.belief import Sight
 
     News = LogStart | LogGrowth | LogTrouble | Belief | MorePreviews
 
@@ -66,7 +67,8 @@ class LogReading:
         self._fate: Fate | None = None
         self._begun = False
         self._tells_jobs = False
-        self._previews = Previews()
+        self._told = ToldJobs()
+        self._stale = False
         self._trouble: Notice | None = None
 
     def open(self, serial: int, path: str, *, tell_jobs: bool) -> None:
@@ -99,7 +101,7 @@ class LogReading:
     def _forget(self, fate: Fate | None) -> None:
         """Nothing of the file has been told yet."""
         self._fate, self._begun = fate, False
-        self._rows, self._times, self._previews, self._last = Rows(), TimeWatch(), Previews(), 0
+        self._rows, self._times, self._told, self._last = Rows(), TimeWatch(), ToldJobs(), 0
 
     def _restart(self) -> None:
         """The view begins anew; what it told before no longer counts."""
@@ -216,7 +218,7 @@ class LogReading:
         found, more = self._behind_damage(facts)
         self._fate = None
         self._tell(LogGrowth(self._now, rows, tail_rows(facts, found, more=more), facts, True))
-        self.tell_belief()
+        self._stale = True
 
     def _tell_start(self, facts: LogFacts) -> None:
         if not self._begun:
@@ -241,19 +243,29 @@ class LogReading:
         return rows_behind(self._source, facts, last, self._stop)
 
     def tell_jobs(self, on: bool) -> None:
-        """Start or stop telling the jobs; starting tells them at once."""
+        """Start or stop telling the jobs."""
         self._tells_jobs = on
-        self.tell_belief()
+        self._stale = True
 
-    def tell_belief(self) -> None:
-        """Tell the jobs as they are at this moment, if they are asked for."""
-        view = self._view
-        if not self._tells_jobs or view is None:
-            return
-        now_ms = view.now_ms()
-        jobs = view.jobs(now_ms)
-        moment = (now_ms, self._clock.monotonic_us())
-        tell_belief(self._now, jobs, moment, self._previews, view.payload, self._tell)
+    def mark_stale(self) -> None:
+        """The jobs may be in other states by now."""
+        self._stale = True
+
+    @property
+    def owes_jobs(self) -> bool:
+        """True when the jobs are asked for and may be others than those told."""
+        return self._stale and self._tells_jobs and self._view is not None
+
+    def sight(self) -> Sight:
+        """The jobs as they are at this moment. Ask only while they are owed."""
+        assert self._view is not None
+        return sight_of_table(self._view.table, self._view.now_ms())
+
+    def tell_belief(self, sight: Sight) -> None:
+        """Tell the jobs, which are owed no more then."""
+        assert self._view is not None
+        self._stale = False
+        tell_belief(self._now, sight, self._clock.monotonic_us(), self._told, self._view.payload, self._tell)
 
     def _tell_stopped(self) -> None:
         """Reading was called off: what was read so far is all that is shown."""

@@ -107,7 +107,8 @@ class JobsModel(QAbstractListModel):
         self._now_ms = now_ms
         self._previews.update(previews)
         before, self.total = self.total, len(fresh) if total is None else total
-        touched = [id for id, job in fresh.items() if old.get(id) != job]
+        # Most jobs are the very objects of the belief before; comparing their fields is what costs.
+        touched = [id for id, job in fresh.items() if old.get(id) is not job and old.get(id) != job]
         gone = [id for id in old if id not in fresh]
         if not touched and not gone and before == self.total:
             return

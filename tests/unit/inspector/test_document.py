@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.engine import JobQueue, JobState
+from app.engine import JobQueue
 from app.engine.adapters import real_storage, system_clock
 from app.engine.operations.ack import Ack
 from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
 from app.inspector import reading as reading_module
-from app.inspector.belief import JOBS_MAX, PREVIEWS_AT_ONCE, Belief, MorePreviews, Previews, next_change_ms, tell_belief
+from app.inspector.belief import Belief
 from app.inspector.document import Kind, LogDocument
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.reading import LogReading
-from tests.gui.fakes import make_job
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +43,10 @@ class Told:
 
     def of(self, kind: type) -> list[object]:
         return [news for news in self.news if isinstance(news, kind)]
+
+    def tell_jobs(self) -> None:
+        if self.reading.owes_jobs:
+            self.reading.tell_belief(self.reading.sight())
 
     def close(self) -> None:
         self.reading.close()
@@ -131,11 +134,14 @@ def test_what_was_appended_is_told_alone(told: Told, path: str) -> None:
     with queue_at(path) as queue:
         queue.enqueue(b"x")
         told.reading.open(1, path, tell_jobs=True)
+        told.tell_jobs()
         told.news.clear()
         told.reading.look_again()
+        told.tell_jobs()
         assert told.news == []
         queue.enqueue(b"y")
         told.reading.look_again()
+        told.tell_jobs()
     (growth,) = told.of(LogGrowth)
     assert isinstance(growth, LogGrowth)
     assert len(growth.rows) == 1
@@ -192,48 +198,3 @@ def test_a_compaction_is_told_as_a_replacement_with_all_rows(told: Told, path: s
         "everything before this was durable",
     ]
     assert told.document.numbers_of(1) == [2]
-
-
-def test_previews_are_told_once_and_a_long_list_in_turns() -> None:
-    jobs = [make_job(number) for number in range(1, PREVIEWS_AT_ONCE + 3)]
-    news: list[Belief | MorePreviews] = []
-    previews = Previews()
-    tell_belief(7, jobs, (1, 2), previews, lambda job: b"%d" % job.id, news.append)
-    belief, more = news
-    assert isinstance(belief, Belief)
-    assert (belief.total, len(belief.previews)) == (PREVIEWS_AT_ONCE + 2, PREVIEWS_AT_ONCE)
-    assert more == MorePreviews(7, {PREVIEWS_AT_ONCE + 1: "2001", PREVIEWS_AT_ONCE + 2: "2002"})
-    assert previews.fresh(jobs, lambda job: b"") == {}
-
-
-def test_of_very_many_jobs_the_unfinished_ones_come_first() -> None:
-    jobs = [make_job(number, JobState.DONE if number % 2 else JobState.READY) for number in range(1, JOBS_MAX + 3)]
-    news: list[Belief | MorePreviews] = []
-    tell_belief(7, jobs, (1, 2), Previews(), lambda job: b"", news.append)
-    belief = news[0]
-    assert isinstance(belief, Belief)
-    assert (len(belief.jobs), belief.total) == (JOBS_MAX, JOBS_MAX + 2)
-    assert [job.id for job in belief.jobs[:3]] == [2, 4, 6]
-    assert belief.jobs[-1].id == JOBS_MAX - 3
-
-
-def test_a_payload_that_can_not_be_read_now_is_asked_for_again() -> None:
-    previews = Previews()
-
-    def refuse(_job: object) -> bytes:
-        raise OSError
-
-    assert previews.fresh([make_job(1)], refuse) == {}
-    assert previews.fresh([make_job(1)], lambda _job: b"x") == {1: "x"}
-
-
-def test_the_next_change_is_the_first_wait_that_ends() -> None:
-    jobs = [
-        make_job(1, JobState.READY, due_ms=5),
-        make_job(2, JobState.LEASED, due_ms=90),
-        make_job(3, JobState.DELAYED, due_ms=70),
-        make_job(4, JobState.DONE, due_ms=60),
-    ]
-    assert next_change_ms(jobs, 10) == 70
-    assert next_change_ms(jobs, 80) == 90
-    assert next_change_ms(jobs, 90) is None

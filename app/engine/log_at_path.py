@@ -12,6 +12,7 @@ from app.engine.log.frame import HEADER_BYTES, end_crc_of
 from app.engine.log.header import FileHeader
 from app.engine.log.locking import QueueLock
 from app.engine.log.log_time import LogTime
+from app.engine.log.mark import encode_mark
 from app.engine.log.new_file import previous_of, put_in_place_new, temporary_of, write_temporary
 from app.engine.log.recovery import set_tail_aside, write_all
 from app.engine.log.trouble import explain, refusal
@@ -107,7 +108,7 @@ class LogAtPath:
         except FileExistsError:
             # Somebody was quicker; theirs is as good.
             return
-        self._lock.write_mark(header.file_id, header.generation, HEADER_BYTES, header.salt)
+        self._lock.write_mark(encode_mark(header.file_id, header.generation, HEADER_BYTES, header.salt))
         self.note(LogCreated(self.path, HEADER_BYTES))
 
     def _load(self) -> None:
@@ -146,7 +147,7 @@ class LogAtPath:
             sync_us = self.clock.monotonic_us() - started_us
         finally:
             file.close()
-        self._write_mark(reader.end, reader.chain)
+        self._write_mark(self._mark_for(reader.end, reader.chain))
         self.note(EndRewritten(self.path, offset, length, sync_us))
 
     def _rewrite(self, file: OpenFile, offset: int, frame: bytes) -> None:
@@ -185,7 +186,10 @@ class LogAtPath:
         self.close_for_writing(why)
         raise ClosedForWritingError(self.closed_reason)
 
-    def _write_mark(self, end: int, end_crc: int) -> None:
+    def _mark_for(self, end: int, end_crc: int) -> bytes:
         header = self.log.header
-        self._lock.write_mark(header.file_id, header.generation, end, end_crc)
-        self._own_mark = self._lock.mark_bytes
+        return encode_mark(header.file_id, header.generation, end, end_crc)
+
+    def _write_mark(self, raw: bytes) -> None:
+        self._own_mark = raw
+        self._lock.write_mark(raw)

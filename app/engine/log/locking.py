@@ -14,7 +14,6 @@ from app.engine.log.mark import (
     decode_holder,
     decode_mark,
     encode_holder,
-    encode_mark,
 )
 
 TYPE_CHECKING = False
@@ -100,17 +99,15 @@ class QueueLock:
         """Return the durable mark; None when there is none that can be read."""
         return decode_mark(self.mark_bytes)
 
-    def write_mark(self, file_id: bytes, generation: int, end: int, end_crc: int) -> None:
-        """Write down up to where the log is durable. Not synced, see mark.py."""
-        self.mark_bytes = raw = encode_mark(file_id, generation, end, end_crc)
+    def write_mark(self, raw: bytes) -> None:
+        """Write down up to where the log is durable (`encode_mark`). Not synced, see mark.py."""
+        self.mark_bytes = raw
         self._content = raw + self._content[MARK_BYTES:]
         self._write(0, raw)
 
     def erase_mark(self) -> None:
         """Say that the end may not be durable: whoever comes next makes it so before anything else."""
-        self.mark_bytes = bytes(MARK_BYTES)
-        self._content = self.mark_bytes + self._content[MARK_BYTES:]
-        self._write(0, self.mark_bytes)
+        self.write_mark(bytes(MARK_BYTES))
 
     def close(self) -> None:
         """Give the descriptor back, and with it the lock."""

@@ -17,7 +17,7 @@ from app.gui.standing import Access
 from app.inspector.cards import STATE_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from app.engine.queue import JobQueue
     from app.gui.dialogs.enqueue import EnqueueRequest
@@ -48,6 +48,7 @@ class Operations(QObject):
         self._samples = Samples()
         self._workers = Workers()
         self.selected = 0
+        self._held: tuple[Mapping[int, Job], int, tuple[Job | None, str]] | None = None
         session.finished.connect(self._on_finished)
 
     def enqueue(self) -> None:
@@ -109,7 +110,11 @@ class Operations(QObject):
 
     def holder(self) -> tuple[Job | None, str]:
         """What Ack, Nack and Extend would act on, judged by the screen, or why there is nothing."""
-        return holder_of(self._session.jobs.jobs.values(), self.selected)
+        jobs = self._session.jobs.jobs
+        if self._held is None or self._held[0] is not jobs or self._held[1] != self.selected:
+            # Every belief is a mapping of its own; of ten thousand jobs this is asked once.
+            self._held = (jobs, self.selected, holder_of(jobs.values(), self.selected))
+        return self._held[2]
 
     def why_not(self, operation: str) -> str:
         """Why an operation can't be done now, one sentence; empty when it can.

@@ -150,6 +150,11 @@ class StoryPane(Pane):
         theme.changed.connect(self._on_fold_theme)
         self._on_fold_theme()
 
+    def set_titled(self, titled: bool) -> None:
+        """On a tab there is nothing to fold away."""
+        super().set_titled(titled)
+        self.fold.setVisible(titled)
+
     def _on_fold_theme(self) -> None:
         edge = self._own_theme.px(16)
         self.fold.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._own_theme.tokens.text, edge))

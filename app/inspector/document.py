@@ -265,7 +265,8 @@ class LogDocument:
         """The sentences a record, or the operations about `job` (0: all) in a batch, come to."""
         if row.letter != record.BATCH:
             values = self._values(row)
-            return [told_of(row.letter, values, row.time_ms, job) if values else f"{record.name_of(row.letter)}."]
+            name = record.name_of(row.letter)
+            return [f"{name}." if values is None else told_of(row.letter, values, row.time_ms, job)]
         body = self._read(row.offset + HEAD_BYTES, row.length - HEAD_BYTES)
         told = []
         for letter, number, inside in operations_of(row.sequence, body):

@@ -54,7 +54,7 @@ QTabBar::tab:focus {{ background: {selection}; }}
 QHeaderView {{ background: transparent; border: 0; }}
 QHeaderView::section {{
     color: {quiet}; background: transparent; border: 0; border-bottom: 1px solid {hairline};
-    padding: {s4}px {s10}px; font-weight: normal;
+    padding: {s4}px {s10}px; font-weight: normal; font-size: {caption}px;
 }}
 QTableView, QListView {{ background: transparent; border: 0; outline: 0; }}
 QScrollBar:vertical {{ background: transparent; width: {s12}px; margin: {s2}px; }}
@@ -93,5 +93,6 @@ def sheet_of(tokens: Tokens, fonts: Fonts) -> str:
         hover=tokens.hover,
         pressed=tokens.pressed,
         danger=tokens.danger,
+        caption=fonts.caption.pixelSize(),
         **lengths,
     )

@@ -87,7 +87,7 @@ class BytesView(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        wide = self.hex.width_for(16)
+        wide = self.hex.width_for(16, self.height())
         beside = self.width() >= wide + self._theme.px(_FIELDS_MIN_PX)
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._row.setStretch(0, 0 if beside else 3)

@@ -28,6 +28,7 @@ _COLUMN_MIN_PX = 136
 _RAW = frozenset({Meaning.BYTES, Meaning.PAYLOAD})
 """Values drawn in the monospaced font."""
 _ROOT = QModelIndex()
+_MARKS = (" ✓", " ✗")
 
 
 class FieldModel(QAbstractListModel):
@@ -87,7 +88,7 @@ class _FieldDelegate(QStyledItemDelegate):
         if not isinstance(span, ByteSpan):
             return
         tokens, fonts, px = self._theme.tokens, self._theme.fonts, self._theme.px
-        rect = option.rect.adjusted(px(4), 0, -px(8), 0)
+        rect = option.rect.adjusted(px(3), 0, -px(7), 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -100,12 +101,12 @@ class _FieldDelegate(QStyledItemDelegate):
         top = rect.top() + (rect.height() - edge) / 2
         painter.drawRoundedRect(QRectF(rect.left() + 0.5, top, edge, edge), px(2), px(2))
         base = rect.top() + (rect.height() + fonts.caption_metrics.ascent() - fonts.caption_metrics.descent()) // 2
-        left = rect.left() + edge + px(6)
+        left = rect.left() + edge + px(5)
         painter.setFont(fonts.caption)
         painter.setPen(QColor(tokens.quiet))
         name, name_width = self._elider.fit(span.name, (rect.right() - left) * 2 // 3)
         painter.drawText(left, base, name)
-        self._paint_value(painter, span, left + name_width + px(5), rect.right(), base)
+        self._paint_value(painter, span, left + name_width + px(4), rect.right(), base)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(tokens.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -118,6 +119,11 @@ class _FieldDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self._theme.tokens.text))
         raw = span.meaning in _RAW
         shown, width = (self._raw if raw else self._elider).fit(span.text, right - left)
+        if shown != span.text and span.text.endswith(_MARKS):
+            # What was checked is read first, its value can be seen in the bytes.
+            mark, mark_width = self._elider.fit(span.text[-2:], right - left)
+            shown, width = self._elider.fit(span.text[:-2], right - left - mark_width)
+            shown, width = shown + mark, width + mark_width
         painter.setFont(fonts.mono_small if raw else fonts.caption)
         painter.drawText(right - width, base, shown)
 

@@ -114,10 +114,12 @@ class HexView(QAbstractScrollArea):
             self._hovered = index
             self.viewport().update()
 
-    def width_for(self, per_row: int) -> int:
-        """Return the width in pixels that shows so many bytes in a row."""
+    def width_for(self, per_row: int, height: int = 0) -> int:
+        """Return the width in pixels that shows so many bytes in a row, and a scroll bar where `height` needs one."""
         made = HexLayout(self._layout.char_px, self._layout.digits, per_row)
-        return made.width + self._margin + self._theme.px(4) + self.verticalScrollBar().sizeHint().width()
+        rows = -(-len(self._shown.data) // per_row)
+        bar = self.verticalScrollBar().sizeHint().width() if rows * self._row_px + self._margin > height else 0
+        return made.width + self._margin + self._theme.px(4) + bar
 
     def sizeHint(self) -> QSize:
         return QSize(self.width_for(16), self._row_px * 6 + self._margin)

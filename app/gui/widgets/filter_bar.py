@@ -88,7 +88,7 @@ class FilterBar(QWidget):
         tokens, px = self._theme.tokens, self._theme.px
         self._row.setSpacing(px(6))
         self.words.setMinimumWidth(px(90))
-        self.words.setMaximumWidth(px(200))
+        self.words.setMaximumWidth(px(150))
         for widget in (self.words, self.button):
             widget.setFixedHeight(px(30))
         self.words.setFont(self._theme.fonts.caption)

@@ -84,7 +84,8 @@ class Pane(QWidget):
         self.title.setFont(self._theme.fonts.title)
         self.caption.setFont(self._theme.fonts.ui)
         self.caption.set_colour(self._theme.tokens.quiet)
-        self.title.setMinimumHeight(px(32))
+        for label in (self.title, self.caption):
+            label.setMinimumHeight(px(32))
         self._header.setContentsMargins(px(14), px(4), px(8), px(4))
         self._header.setSpacing(px(8))
         self._layout.setContentsMargins(1, 1, 1, px(4))

@@ -116,6 +116,15 @@ def test_the_history_of_a_job_has_its_offsets(told: Told, path: str) -> None:
     assert offsets == [told.document.row(number).offset for number in (1, 3, 4)]
 
 
+def test_a_seal_is_told_as_a_sentence(told: Told, path: str) -> None:
+    with queue_at(path) as queue:
+        queue.enqueue(b"x")
+        queue.seal()
+        told.reading.open(1, path, tell_jobs=False)
+    ((_offset, _job, sentence),) = told.document.told_between(128, 176, 4)
+    assert sentence.startswith("SEAL written: everything before it was durable")
+
+
 def test_a_row_is_found_by_any_byte_of_it(told: Told, path: str) -> None:
     with queue_at(path) as queue:
         queue.enqueue(b"x")

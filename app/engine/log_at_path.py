@@ -13,7 +13,7 @@ from app.engine.log.header import FileHeader
 from app.engine.log.locking import QueueLock
 from app.engine.log.log_time import LogTime
 from app.engine.log.mark import encode_mark
-from app.engine.log.new_file import previous_of, put_in_place_new, temporary_of, write_temporary
+from app.engine.log.new_file import previous_of, put_in_place_new, temporaries_of, write_temporary
 from app.engine.log.recovery import set_tail_aside, write_all
 from app.engine.log.trouble import explain, refusal
 from app.engine.log.verdict import Verdict
@@ -164,7 +164,7 @@ class LogAtPath:
     def _check_names(self, links: int) -> None:
         """A second hard link would be a second path with a lock of its own; only names we give ourselves are known."""
         own = 1
-        for name in (previous_of(self.path), previous_of(self.path) + ".tmp", temporary_of(self.path)):
+        for name in (previous_of(self.path), previous_of(self.path) + ".tmp", *temporaries_of(self.path)):
             try:
                 own += self.storage.glance(name)[0] == self.log.identity
             except FileNotFoundError:

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 _CHUNK_BYTES = 1024 * 1024
 
 
-def temporary_of(path: str) -> str:
-    """Return the name under which a log is built. Its lock is held, so a file there is a left-over."""
-    return path + ".tmp"
+def temporaries_of(path: str) -> tuple[str, ...]:
+    """Return the names under which a log may be built, the usual one first; others serve where that is taken."""
+    return (path + ".tmp", *(f"{path}.tmp-{number}" for number in range(2, 10)))
 
 
 def previous_of(path: str) -> str:
@@ -45,8 +45,7 @@ def write_temporary(storage: Storage, path: str, pieces: Iterable[bytes], like: 
     Raises:
         OSError: it could not be written, or the disk gave back other bytes. Nothing is left behind.
     """
-    name = temporary_of(path)
-    _remove_left_over(storage, name)
+    name = _free_temporary(storage, path)
     file = storage.create(name)
     try:
         if like is not None:
@@ -119,22 +118,32 @@ def remove_if_there(storage: Storage, path: str) -> None:
         return
 
 
-def _remove_left_over(storage: Storage, path: str) -> None:
-    """Remove a temporary that a crash has left; a file of somebody else's stays.
+def _free_temporary(storage: Storage, path: str) -> str:
+    """Return a name to build a log under. Its lock is held, so a log there is what a crash has left, and is removed.
+
+    Anything else may be somebody's, or what a power cut made of ours: it stays, and the next name is taken.
 
     Raises:
-        OSError: the name is taken by something that does not begin like a log, nor with the zeros of a power cut.
+        OSError: all names are taken.
     """
-    if identity_or_none(storage, path) is None:
-        return
-    file = storage.open(path)
+    for name in temporaries_of(path):
+        if identity_or_none(storage, name) is None:
+            return name
+        if _begins_like_a_log(storage, name):
+            storage.unlink(name)
+            return name
+    raise OSError(0, f"{path}.tmp and all names like it are taken; move those files away", path)
+
+
+def _begins_like_a_log(storage: Storage, path: str) -> bool:
     try:
-        beginning = file.read_at(0, len(MAGIC))
+        file = storage.open(path)
+    except OSError:
+        return False
+    try:
+        return MAGIC.startswith(file.read_at(0, len(MAGIC)))
     finally:
         file.close()
-    if any(beginning) and not MAGIC.startswith(beginning):
-        raise OSError(0, f"{path} is in the way and was not made by this program; move it away", path)
-    storage.unlink(path)
 
 
 def _write_pieces(file: OpenFile, pieces: Iterable[bytes]) -> tuple[int, int]:

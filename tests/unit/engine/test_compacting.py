@@ -21,7 +21,7 @@ from app.engine.loading import load
 from app.engine.log.header import FileHeader
 from app.engine.operations.compact import log_pieces
 from app.lab.disk_operations import Verb
-from tests.helpers.engine import LOCK, PATH, PREV, START_MS, TMP, Machine, exhausted, leased
+from tests.helpers.engine import LOCK, PATH, PREV, START_MS, TMP, Machine, by_states, exhausted, leased
 from tests.helpers.log_builder import LogBuilder, compacted, enqueue_body
 
 STEP = PREV + ".tmp"
@@ -146,14 +146,14 @@ def test_left_overs_of_a_crash_are_no_obstacle(machine):
     assert machine.names() == {PATH, PREV, LOCK}
 
 
-def test_a_file_of_somebody_elses_in_the_way_stops_a_compaction(machine):
+def test_a_file_of_somebody_elses_under_the_temporary_name_is_no_obstacle_and_stays(machine):
     queue = busy(machine)
-    before = machine.content()
     machine.disk.put(TMP, b"my notes")
-    with pytest.raises(StorageError, match="in the way and was not made by this program"):
-        queue.compact()
-    assert (machine.content(), machine.content(TMP)) == (before, b"my notes")
-    queue.enqueue(b"goes on")
+    before = by_states(queue)
+    queue.compact()
+    assert machine.content(TMP) == b"my notes"
+    assert machine.names() == {PATH, PREV, LOCK, TMP}
+    assert {id: state for id, state in before.items() if state not in ("done", "cancelled")} == by_states(queue)
 
 
 def test_a_second_name_left_between_keeping_and_renaming_is_no_obstacle(machine):

@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from app.engine.log.header import MAGIC
-from app.engine.log.new_file import keep_previous, previous_of, put_in_place_new, temporary_of, write_temporary
+from app.engine.log.new_file import keep_previous, previous_of, put_in_place_new, temporaries_of, write_temporary
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import PATH, PREV, TMP
 
@@ -18,7 +18,7 @@ def storage(machine):
 
 
 def test_the_names_stand_beside_the_log():
-    assert (temporary_of(PATH), previous_of(PATH)) == (TMP, PREV)
+    assert (temporaries_of(PATH)[0], previous_of(PATH)) == (TMP, PREV)
 
 
 def test_a_temporary_is_durable_and_read_back(machine, storage):
@@ -35,18 +35,28 @@ def test_a_temporary_takes_over_mode_and_owner(machine, storage):
     assert (made.mode, made.owner, made.group) == (0o600, 1000, 1001)
 
 
-@pytest.mark.parametrize("left", [b"", MAGIC[:3], MAGIC + b"left over by a crash, and longer", bytes(64)])
+@pytest.mark.parametrize("left", [b"", MAGIC[:3], MAGIC + b"left over by a crash, and longer"])
 def test_a_left_over_temporary_is_replaced(machine, storage, left):
     machine.disk.put(TMP, left)
-    write_temporary(storage, PATH, [b"new"], None)
+    assert write_temporary(storage, PATH, [b"new"], None) == TMP
     assert machine.content(TMP) == b"new"
 
 
-def test_a_file_of_somebody_elses_under_the_temporary_name_is_left_alone(machine, storage):
+def test_anything_else_under_the_temporary_name_stays_and_another_name_is_taken(machine, storage):
     machine.disk.put(TMP, b"my notes")
-    with pytest.raises(OSError, match="in the way"):
+    machine.disk.put(TMP + "-2", bytes(64))
+    machine.fail(Verb.OPEN, errno.EACCES, TMP + "-2")
+    assert write_temporary(storage, PATH, [b"new"], None) == TMP + "-3"
+    assert (machine.content(TMP), machine.content(TMP + "-3")) == (b"my notes", b"new")
+
+
+def test_with_all_temporary_names_taken_nothing_is_written(machine, storage):
+    for name in temporaries_of(PATH):
+        machine.disk.put(name, b"my notes")
+    before = machine.names()
+    with pytest.raises(OSError, match="all names like it are taken"):
         write_temporary(storage, PATH, [b"new"], None)
-    assert machine.content(TMP) == b"my notes"
+    assert machine.names() == before
 
 
 def test_a_large_file_is_written_in_pieces_of_a_mebibyte(machine, storage):

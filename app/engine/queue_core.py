@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from app.engine.events import Event, Listener
     from app.engine.jobs.job import Job
+    from app.engine.jobs.table import JobTable
     from app.engine.log.header import FileHeader
     from app.engine.operations.base import Request
     from app.engine.ports import Clock, Storage
@@ -134,6 +135,14 @@ class QueueCore:
         """Return f(log, now): every job of this generation at a moment, by id. Others' last records need `refresh`."""
         with self._mutex:
             return self._shared.log.table.jobs_at(self.now_ms() if now_ms is None else now_ms)
+
+    def look(self, see: Callable[[JobTable, int], T], now_ms: int | None = None) -> T:
+        """Return what `see(table, now_ms)` makes of all rows at a moment: more jobs than `jobs` is for.
+
+        It is called under the queue's mutex, and must neither change the table nor keep anything of it.
+        """
+        with self._mutex:
+            return see(self._shared.log.table, self.now_ms() if now_ms is None else now_ms)
 
     def job(self, id: int, now_ms: int | None = None) -> Job:
         """Return one job; raises `UnknownJobError` or `GoneJobError`."""

@@ -103,7 +103,11 @@ class LogView:
         try:
             self._read_anew()
         except OSError as error:
+            self.close()
             raise explain(error, "reading", path) from error
+        except BaseException:
+            self.close()
+            raise
 
     @property
     def header(self) -> FileHeader | None:

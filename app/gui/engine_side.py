@@ -26,7 +26,7 @@ from app.gui.bridge import EventBridge
 from app.gui.pace import Pace
 from app.gui.sandbox import is_there, move_aside, moved_notice
 from app.gui.work_thread import WorkThread
-from app.inspector.belief import ToldJobs, sight_of_jobs, tell_belief
+from app.inspector.belief import ToldJobs, sight_of_table, tell_belief
 from app.inspector.cards import states_counted
 from app.inspector.verdicts import Notice, report_notice
 
@@ -307,8 +307,7 @@ class EngineSide(QObject):
         try:
             # Not measured with it: previews, which are read once.
             with self._pace.measured():
-                now_ms = queue.now_ms()
-                sight = sight_of_jobs(queue.jobs(now_ms), now_ms)
+                sight = queue.look(sight_of_table)
         except TearproofError as error:
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
             return

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.engine.errors import TearproofError
-from app.engine.jobs.job import Job, JobState
 from app.engine.jobs.lifecycle import view_at
 from app.engine.jobs.row import DEAD
 from app.inspector.texts import preview
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
     from typing import TypeVar
 
+    from app.engine.jobs.job import Job
     from app.engine.jobs.table import JobTable
 
     T = TypeVar("T")
@@ -25,8 +25,6 @@ JOBS_MAX = 10_000
 
 PREVIEWS_AT_ONCE = 2_000
 """More are told in the next turn, so that the first cards of a long list don't wait for the last."""
-
-_WAITING = frozenset({JobState.LEASED, JobState.DELAYED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +79,8 @@ class Sight:
     next_change_ms: int | None
 
 
-def sight_of_jobs(jobs: list[Job], now_ms: int) -> Sight:
-    """What is shown of all jobs, given by id."""
-    shown = jobs if len(jobs) <= JOBS_MAX else _first(jobs, lambda job: not job.state.finished)
-    pending = (job.due_ms for job in jobs if job.state in _WAITING and job.due_ms > now_ms)
-    return Sight(shown, len(jobs), now_ms, min(pending, default=None))
-
-
 def sight_of_table(table: JobTable, now_ms: int) -> Sight:
-    """The same without a view of every job: of hundreds of thousands only those that are shown are looked at."""
+    """What is shown of all jobs; of hundreds of thousands only those that are shown get a view."""
     rows = table.rows.values()
     shown = _first(rows, lambda row: row.is_kept) if len(rows) > JOBS_MAX else rows
     pending = (row.available_ms for row in rows if row.available_ms > now_ms and row.stored < DEAD)

@@ -255,3 +255,11 @@ def test_without_a_listener_nothing_is_told_and_all_works(machine):
     queue.enqueue(b"a")
     queue.close()
     assert machine.events == []
+
+
+def test_a_look_at_the_rows_is_one_moment_of_the_log(machine, queue):
+    queue.enqueue(b"a", delay_ms=5_000)
+    assert queue.look(lambda table, now_ms: (len(table.rows), now_ms)) == (1, queue.now_ms())
+    assert queue.look(lambda table, now_ms: [job.state.value for job in table.jobs_at(now_ms)], START_MS + 5_000) == [
+        "ready"
+    ]

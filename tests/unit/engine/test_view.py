@@ -353,3 +353,19 @@ def test_an_empty_log_that_gets_its_first_record_grew(machine, queue):
     assert view.refresh() == NOTHING
     queue.enqueue(b"a")
     assert view.refresh() == Change(ChangeKind.GREW, 1)
+
+
+def test_a_view_that_can_not_be_read_leaves_nothing_open(machine, queue):
+    queue.enqueue(b"a")
+    queue.close()
+    machine.fail(Verb.READ, errno.EIO, PATH, nth=2)
+    with pytest.raises(StorageError, match="Input/output error"):
+        machine.view()
+
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    machine.mend()
+    with pytest.raises(KeyboardInterrupt):
+        machine.view(visit=stop)
+    assert machine.still_open() == []

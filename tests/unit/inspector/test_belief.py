@@ -18,8 +18,8 @@ from app.inspector.belief import (
     PREVIEWS_AT_ONCE,
     Belief,
     MorePreviews,
+    Sight,
     ToldJobs,
-    sight_of_jobs,
     sight_of_table,
     tell_belief,
     unchanged,
@@ -28,6 +28,14 @@ from tests.gui.fakes import make_job
 from tests.helpers.log_builder import enqueue_body
 
 NEVER_CHANGES = {"id", "payload_bytes", "priority", "attempts_max", "lease_ms", "key", "enqueued_ms"}
+
+
+def sight_of_jobs(jobs: list[Job], now_ms: int) -> Sight:
+    """What must be shown, from a view of every job: the plain definition."""
+    most = belief_module.JOBS_MAX
+    shown = sorted(jobs, key=lambda job: (job.state.finished, job.id))[:most] if len(jobs) > most else jobs
+    waits = [job.due_ms for job in jobs if job.state in (JobState.LEASED, JobState.DELAYED) and job.due_ms > now_ms]
+    return Sight(shown, len(jobs), now_ms, min(waits, default=None))
 
 
 def told(jobs: list[Job], memory: ToldJobs) -> list[Belief | MorePreviews]:
@@ -66,12 +74,13 @@ def test_a_job_that_comes_back_on_show_is_told_with_its_preview() -> None:
 
 
 def test_of_very_many_jobs_the_unfinished_ones_come_first() -> None:
-    jobs = [make_job(number, JobState.DONE if number % 2 else JobState.READY) for number in range(1, JOBS_MAX + 3)]
-    belief = told(jobs, ToldJobs())[0]
-    assert isinstance(belief, Belief)
-    assert (len(belief.jobs), belief.total) == (JOBS_MAX, JOBS_MAX + 2)
-    assert [job.id for job in belief.jobs[:3]] == [2, 4, 6]
-    assert belief.jobs[-1].id == JOBS_MAX - 3
+    kinds = (stored.DONE, stored.WAITING)
+    table = table_of(*((kinds[(number + 1) % 2], 0, 0) for number in range(1, JOBS_MAX + 3)))
+    sight = sight_of_table(table, 1)
+    assert (len(sight.jobs), sight.total) == (JOBS_MAX, JOBS_MAX + 2)
+    assert [job.id for job in sight.jobs[:3]] == [2, 4, 6]
+    assert sight.jobs[-1].id == JOBS_MAX - 3
+    assert sight == sight_of_jobs(table.jobs_at(1), 1)
 
 
 def test_a_payload_that_can_not_be_read_now_is_asked_for_again() -> None:

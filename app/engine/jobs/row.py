@@ -43,24 +43,33 @@ class JobRow:
         "worker",
     )
 
-    def __init__(self, id: int) -> None:
-        """Make an empty row; the operation that calls this fills it."""
+    def __init__(
+        self,
+        id: int,
+        enqueued_ms: int = 0,
+        available_ms: int = 0,
+        priority: int = 0,
+        attempts_max: int = 0,
+        lease_ms: int = 0,
+        key: str = "",
+    ) -> None:
+        """Make the row of a job that was enqueued at `enqueued_ms` and nothing else has happened to."""
         self.id = id
         self.stored = WAITING
         self.payload_offset = 0
         self.payload_bytes = 0
         self.payload_crc = 0
-        self.priority = 0
+        self.priority = priority
         self.attempts = 0
-        self.attempts_max = 0
-        self.lease_ms = 0
-        self.available_ms = 0
+        self.attempts_max = attempts_max
+        self.lease_ms = lease_ms
+        self.available_ms = available_ms
         self.token = 0
         self.worker = ""
-        self.key = ""
+        self.key = key
         self.reason = ""
-        self.enqueued_ms = 0
-        self.changed_ms = 0
+        self.enqueued_ms = enqueued_ms
+        self.changed_ms = enqueued_ms
         self.may_be_done = False
 
     def copy(self) -> JobRow:

@@ -119,16 +119,10 @@ def apply(table: JobTable, sequence: int, time_ms: int, buffer: bytes, start: in
     if key_length:
         key = _read_key(table, buffer[start + _FIXED : start + _FIXED + key_length])
         table.keys[key] = sequence
-    row = JobRow(sequence)
+    row = JobRow(sequence, time_ms, available_ms, priority, attempts_max, lease_ms, key)
     row.payload_offset = offset + _FIXED + key_length
     row.payload_bytes = length - _FIXED - key_length
     row.payload_crc = crc32(buffer[start + _FIXED + key_length : start + length])
-    row.priority = priority
-    row.attempts_max = attempts_max
-    row.lease_ms = lease_ms
-    row.available_ms = available_ms
-    row.key = key
-    row.enqueued_ms = row.changed_ms = time_ms
     table.rows[sequence] = row
     table.order.changed(row)
 

@@ -164,13 +164,12 @@ def read_row(table: JobTable, body: bytes, offset: int) -> JobRow:
         raise Nonsense("its fields contradict each other")
     if job in table.rows or not 0 < job <= table.base_sequence:
         raise Nonsense(f"job {job} can't be in this snapshot")
-    row = JobRow(job)
-    row.key = read_text(body[texts[0] : texts[1]], "key")
+    key = read_text(body[texts[0] : texts[1]], "key")
+    row = JobRow(job, enqueued_ms, available_ms, priority, attempts_max, lease_ms, key)
     row.worker = read_text(body[texts[1] : texts[2]], "worker")
     row.reason = read_text(body[texts[2] : end], "reason")
-    row.stored, row.attempts, row.attempts_max, row.token = stored, attempts, attempts_max, token
-    row.priority, row.lease_ms = priority, lease_ms
-    row.enqueued_ms, row.available_ms, row.changed_ms = enqueued_ms, available_ms, changed_ms
+    row.stored, row.attempts, row.token = stored, attempts, token
+    row.changed_ms = changed_ms
     row.may_be_done = bool(flags & MAY_BE_DONE)
     row.payload_offset, row.payload_bytes, row.payload_crc = offset + end, len(body) - end, crc32(body[end:])
     return row

@@ -147,7 +147,7 @@ class LogAtPath:
             sync_us = self.clock.monotonic_us() - started_us
         finally:
             file.close()
-        self._write_mark(self._mark_for(reader.end, reader.chain))
+        self._write_mark(self._mark_of_end())
         self.note(EndRewritten(self.path, offset, length, sync_us))
 
     def _rewrite(self, file: OpenFile, offset: int, frame: bytes) -> None:
@@ -172,23 +172,24 @@ class LogAtPath:
         if links > own:
             self._refuse_for_good("the file has a second name (a hard link), and writers there would not see the lock")
 
-    def _check_still_in_place(self) -> None:
+    def _is_in_place(self) -> bool:
         try:
-            in_place = self.storage.glance(self.path)[0] == self.log.identity
+            return self.storage.glance(self.path)[0] == self.log.identity
         except OSError:
-            in_place = False
-        if not in_place:
-            why = "the file was removed or replaced while a record was written, so that record may be lost"
-            self.close_for_writing(why, outcome_unknown=True)
-            raise OutcomeUnknownError(self.closed_reason)
+            return False
+
+    def _doubt_the_outcome(self) -> NoReturn:
+        why = "the file was removed or replaced while a record was written, so that record may be lost"
+        self.close_for_writing(why, outcome_unknown=True)
+        raise OutcomeUnknownError(self.closed_reason)
 
     def _refuse_for_good(self, why: str) -> NoReturn:
         self.close_for_writing(why)
         raise ClosedForWritingError(self.closed_reason)
 
-    def _mark_for(self, end: int, end_crc: int) -> bytes:
-        header = self.log.header
-        return encode_mark(header.file_id, header.generation, end, end_crc)
+    def _mark_of_end(self) -> bytes:
+        header, reader = self.log.header, self.log.reader
+        return encode_mark(header.file_id, header.generation, reader.end, reader.chain)
 
     def _write_mark(self, raw: bytes) -> None:
         self._own_mark = raw

@@ -10,6 +10,7 @@ from app.engine.errors import ClosedForWritingError, OutcomeUnknownError, Tearpr
 from app.engine.events import LogCompacted, OthersWrote
 from app.engine.loading import load
 from app.engine.log.frame import build_frame
+from app.engine.log.mark import encode_mark
 from app.engine.log.new_file import previous_of
 from app.engine.log.trouble import explain, refusal
 from app.engine.log.verdict import Verdict, VerdictKind
@@ -90,13 +91,14 @@ class SharedLog(LogAtPath):
         offset = reader.end
         frame, end_crc = build_frame(letter, reader.sequence + 1, now_ms, reader.chain, log.header.salt, body)
         # Worked out before the disk is asked, like all that can be: after an fsync every step costs twice as much.
-        mark = self._mark_for(offset + len(frame), end_crc)
+        mark = encode_mark(log.header.file_id, log.header.generation, offset + len(frame), end_crc)
         try:
             write_us, sync_us = append(log.file, self.clock, offset, frame, self.path, self._lock.erase_mark)
         except ClosedForWritingError as error:
             self._close(str(error), outcome_unknown=isinstance(error, OutcomeUnknownError))
             raise
-        self._check_still_in_place()
+        if not self._is_in_place():
+            self._doubt_the_outcome()
         self._write_mark(mark)
         reader.take_own(frame, letter, now_ms, len(body), end_crc)
         self.time.saw(now_ms)
@@ -111,7 +113,7 @@ class SharedLog(LogAtPath):
         if verdict.kind is not VerdictKind.CLEAN:
             raise refusal(verdict, self.path)
         self.time.saw(reader.time_ms)
-        self._write_mark(self._mark_for(reader.end, reader.chain))
+        self._write_mark(self._mark_of_end())
 
     def _needs_making(self, create: bool) -> bool:
         """True when there is nothing at the path; what is there must look like a log before a lock file is made."""

@@ -39,13 +39,14 @@ def append(
         OutcomeUnknownError: the fsync failed, so the frame may or may not survive. It was cut off without a second
             fsync: after a failed one, success means nothing (fsyncgate).
     """
-    started_us = clock.monotonic_us()
+    time_us = clock.monotonic_us
+    started_us = time_us()
     try:
         write_all(file, offset, frame)
     except OSError as error:
         _take_back(file, offset, path, error, distrust)
         raise _refused(error, path) from error
-    written_us = clock.monotonic_us()
+    written_us = time_us()
     try:
         file.sync()
     except OSError as error:
@@ -55,7 +56,7 @@ def append(
             f"The disk failed while making the last record of {path} durable ({error.strerror or error}): it may or "
             "may not be there. Check the disk, then open the queue again."
         ) from error
-    return written_us - started_us, clock.monotonic_us() - written_us
+    return written_us - started_us, time_us() - written_us
 
 
 def _refused(error: OSError, path: str) -> NoSpaceError | StorageError:

@@ -91,10 +91,11 @@ class Enqueue:
 
     def check(self) -> None:
         """Refuse values outside their limits, whatever the state of the queue."""
-        limit_bytes = min(self.payload_max_bytes, PAYLOAD_POSSIBLE_BYTES)
-        if len(self.payload) > limit_bytes:
+        size_bytes = len(self.payload)
+        if size_bytes > self.payload_max_bytes or size_bytes > PAYLOAD_POSSIBLE_BYTES:
             raise InvalidValueError(
-                f"The payload has {len(self.payload):,} bytes; at most {limit_bytes:,} are accepted. "
+                f"The payload has {size_bytes:,} bytes; at most "
+                f"{min(self.payload_max_bytes, PAYLOAD_POSSIBLE_BYTES):,} are accepted. "
                 "Store it elsewhere and enqueue its name."
             )
         if not 0 <= self.delay_ms <= DELAY_MAX_MS:

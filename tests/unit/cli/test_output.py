@@ -140,6 +140,7 @@ def test_a_closed_error_stream_swallows_what_a_command_wrote() -> None:
     stream.close()
     output.pass_on(b"late")
     output.note("later")
+    assert stream.closed
 
 
 def test_characters_the_terminal_cannot_show_are_written_as_escapes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,4 +113,6 @@ def test_a_lock_file_that_cannot_be_opened_is_said(machine, queue):
 def test_releasing_a_lock_that_was_never_taken_is_harmless(machine):
     lock = lock_of(machine)
     lock.release()
-    lock.close()
+    assert machine.names() == set()
+    lock.acquire()
+    assert machine.names() == {LOCK}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import dev_environment
 import dev_qt
-from dev_parts import Part, coverage_gate, lint_parts, pytest_part, run_parts
+from dev_parts import Part, coverage_gates, lint_parts, pytest_part, run_parts
 from dev_system import ROOT, TroubleError, say
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def test(arguments: list[str]) -> int:
     dev_qt.make_sure_qt_loads(dev_environment.program(folder, "python"))
     parts: list[Part] = [*lint_parts(folder), pytest_part(folder, arguments)]
     if not arguments:
-        parts.append(coverage_gate(folder))
+        parts += coverage_gates(folder)
     return run_parts(parts, call)
 
 

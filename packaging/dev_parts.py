@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SOURCES = ("app", "packaging", "tests")
 PYTEST_WORKERS_MAX = 4
 ENGINE_COVERAGE_PERCENT = 100
+# It stood at 97 when this was written; raise it when it has risen, never lower it.
+OTHER_COVERAGE_PERCENT = 96
 
 # Adapters that can't run on a system; the job of the other system covers them.
 FOREIGN_ADAPTERS = {
@@ -72,18 +74,22 @@ def pytest_part(folder: Path, arguments: list[str]) -> Part:
     return Part("tests", [python, "-m", "pytest", *spread, "--cov", "--cov-report="])
 
 
-def coverage_gate(folder: Path) -> Part:
-    """Return the check that every line and branch of the engine was run.
+def coverage_gates(folder: Path) -> list[Part]:
+    """Return the checks that every line and branch of the engine was run, and nearly all of the rest.
 
     Args:
         folder: the virtual environment.
     """
-    python = str(dev_environment.program(folder, "python"))
+    report = [str(dev_environment.program(folder, "python")), "-m", "coverage", "report"]
     foreign = FOREIGN_ADAPTERS.get(sys.platform, FOREIGN_ADAPTERS["linux"])
-    command = [python, "-m", "coverage", "report", "--include=app/engine/*"]
-    command.append("--omit=" + ",".join(f"app/engine/adapters/{name}.py" for name in foreign))
-    command.append(f"--fail-under={ENGINE_COVERAGE_PERCENT}")
-    return Part("coverage of the engine", command)
+    other_systems = ",".join(f"app/engine/adapters/{name}.py" for name in foreign)
+    engine = ["--include=app/engine/*", f"--omit={other_systems}", f"--fail-under={ENGINE_COVERAGE_PERCENT}"]
+    others = ["--include=app/*", "--omit=app/engine/*", f"--fail-under={OTHER_COVERAGE_PERCENT}", "--format=total"]
+    gates = [Part("coverage of the engine", report + engine)]
+    if sys.platform == "linux":
+        # Elsewhere the tests of signals and of other processes can't run.
+        gates.append(Part("coverage elsewhere", report + others))
+    return gates
 
 
 def run_parts(parts: list[Part], call: Callable[[list[str], None, Path], int]) -> int:

@@ -116,10 +116,11 @@ def test_a_file_to_look_at_needs_the_window(tmp_path: Path) -> None:
     assert not dev_commands.opens_a_window(["verify", str(file)])
 
 
-def test_test_runs_every_part_and_judges_the_coverage(started: list[Any]) -> None:
+def test_test_runs_every_part_and_judges_the_coverage(started: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     assert dev_commands.main(["test"]) == 0
     ran = [Path(command[0]).stem if command[1] != "-m" else command[2] for command, _ in started]
-    assert ran == ["ruff", "ruff", "mypy", "mypy", "mypy", "lint-imports", "pytest", "coverage"]
+    assert ran == ["ruff", "ruff", "mypy", "mypy", "mypy", "lint-imports", "pytest", "coverage", "coverage"]
 
 
 def test_a_chosen_part_of_the_tests_is_not_judged_by_coverage(started: list[Any]) -> None:
@@ -152,7 +153,8 @@ def test_the_coverage_leaves_out_the_adapters_of_other_systems_by_name(
     platform: str, left_out: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", platform)
-    gate = dev_parts.coverage_gate(Path("venv"))
+    gate, *others = dev_parts.coverage_gates(Path("venv"))
+    assert [part.name for part in others] == (["coverage elsewhere"] if platform == "linux" else [])
     omitted = ",".join(f"app/engine/adapters/{name}.py" for name in left_out)
     assert f"--omit={omitted}" in gate.command
     assert "--fail-under=100" in gate.command

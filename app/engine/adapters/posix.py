@@ -9,10 +9,10 @@ descriptor does not drop them (as it would a POSIX record lock).
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 import stat as modes
 import sys
+from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, LOCK_UN, flock
 
 from app.engine.adapters.common import CommonStorage
 from app.engine.ports import FileKind, FileStat, FreeSpace
@@ -32,6 +32,8 @@ _KINDS = {
     modes.S_IFSOCK: FileKind.SOCKET,
 }
 _sync: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
+_TRY_SHARED = LOCK_SH | LOCK_NB
+_TRY_EXCLUSIVE = LOCK_EX | LOCK_NB
 _OPEN_FLAGS = os.O_CLOEXEC | os.O_NONBLOCK
 
 
@@ -121,14 +123,14 @@ class PosixLockFile(PosixFile):
     def try_lock(self, *, shared: bool = False) -> bool:
         """Take the lock without waiting; False when somebody else has it."""
         try:
-            fcntl.flock(self._fd, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+            flock(self._fd, _TRY_SHARED if shared else _TRY_EXCLUSIVE)
         except BlockingIOError:
             return False
         return True
 
     def unlock(self) -> None:
         """Release the lock."""
-        fcntl.flock(self._fd, fcntl.LOCK_UN)
+        flock(self._fd, LOCK_UN)
 
 
 class PosixStorage(CommonStorage):

@@ -42,9 +42,7 @@ def append(
     time_us = clock.monotonic_us
     started_us = time_us()
     try:
-        if file.write_at(offset, frame) < len(frame):
-            # Whatever it took is written again with the rest; that is simpler than to count, and as good.
-            write_all(file, offset, frame)
+        write_all(file, offset, frame)
     except OSError as error:
         _take_back(file, offset, path, error, distrust)
         raise _refused(error, path) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -165,6 +166,7 @@ def test_a_wrong_token_is_refused(terminal: Terminal, log: Path) -> None:
 def test_a_stale_token_is_refused(terminal: Terminal, log: Path) -> None:
     job, token = _leased(terminal, log)
     terminal.done("extend", log, job, "--token", token, "--lease", "1ms")
+    time.sleep(0.01)
     terminal.done("lease", log, "--worker", "ben")
     refused = terminal.run("ack", log, job, "--token", token, "--json")
     assert (refused.code, refused.object["error"]) == (1, "StaleToken")

@@ -9,12 +9,11 @@ from PySide6.QtCore import QCoreApplication
 
 from app.engine.log import record
 from app.engine.log.frame import RESIDUE
-from app.engine.log.layout import Meaning
 from app.gui.roles import ByteSpan
 from app.inspector.document import Kind
 from app.inspector.layout import header_parts, record_parts
-from app.inspector.texts import duration_text, moment_text, offset_text, preview, size_text, visible
-from app.inspector.values import field_name
+from app.inspector.texts import offset_text, size_text
+from app.inspector.values import MARKS, field_name, value_text
 
 if TYPE_CHECKING:
     from app.inspector.document import LogDocument
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
 SHOWN_BYTES_MAX = 64 * 1024
 """A longer record is shown to this length; what is left out is the end of its payload."""
-
-_MARKS = {True: " ✓", False: " ✗"}
 
 
 def spans_of(document: LogDocument, number: int, data: bytes) -> list[ByteSpan]:
@@ -70,38 +67,10 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
         said.append(QCoreApplication.translate("Bytes", "the first {size} are shown").format(size=size_text(len(data))))
     elif row.letter:
         residue = crc32(data, RESIDUE)
-        said.append(f"crc32(frame, {RESIDUE:08x}) = {residue:08x}{_MARKS[residue == RESIDUE]}")
+        said.append(f"crc32(frame, {RESIDUE:08x}) = {residue:08x}{MARKS[residue == RESIDUE]}")
     return " · ".join(said)
 
 
 def _shown(span: Span, now_ms: int) -> ByteSpan:
-    text = _value(span, now_ms) + _mark(span)
+    text = value_text(span, now_ms)
     return ByteSpan(field_name(span.name), span.offset, span.length, span.kind, span.meaning, text)
-
-
-def _mark(span: Span) -> str:
-    """What doesn't hold is marked everywhere, what holds only where somebody would ask."""
-    if span.ok is False:
-        return _MARKS[False]
-    return _MARKS[True] if span.ok and span.meaning is Meaning.CHECKSUM else ""
-
-
-def _value(span: Span, now_ms: int) -> str:
-    value = span.value
-    if isinstance(value, bytes):
-        return preview(value) if span.meaning is Meaning.PAYLOAD else _hex(value)
-    if isinstance(value, str):
-        return visible(value) or "none"
-    if not isinstance(value, int):
-        return str(value)
-    if span.meaning is Meaning.TIME:
-        return moment_text(value, now_ms) if value else "none"
-    if span.meaning is Meaning.DURATION:
-        return duration_text(value)
-    if span.meaning is Meaning.CHECKSUM:
-        return f"{value:08x}"
-    return f"{value:#x}" if span.meaning is Meaning.FLAGS else str(value)
-
-
-def _hex(value: bytes) -> str:
-    return value[:16].hex(" ") + (" …" if len(value) > 16 else "")

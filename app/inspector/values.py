@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.log.layout import Meaning
-from app.inspector.texts import count_text, duration_text, moment_text, preview, visible
+from app.inspector.texts import duration_text, moment_text, preview, visible
 
 if TYPE_CHECKING:
     from app.inspector.layout import Span
+
+MARKS = {True: " ✓", False: " ✗"}
+"""Behind what was checked."""
 
 _HEX_SHOWN_BYTES = 16
 _SHORT = {
@@ -33,12 +36,14 @@ def field_name(name: str) -> str:
 def value_text(span: Span, near_ms: int | None = None) -> str:
     """The value of a span, with a mark where it was checked. Control characters are made visible.
 
+    What doesn't hold is marked everywhere, what holds only where somebody would ask: at checksums.
+
     Args:
         span: from `app.inspector.layout`.
         near_ms: the moment the reader has in mind; times of another day are shown with their date.
     """
-    mark = {None: "", True: " ✓", False: " ✗"}[span.ok]
-    return _said(span, near_ms) + mark
+    shows_mark = span.ok is False or (span.ok and span.meaning is Meaning.CHECKSUM)
+    return _said(span, near_ms) + (MARKS[bool(span.ok)] if shows_mark else "")
 
 
 def _said(span: Span, near_ms: int | None) -> str:
@@ -46,21 +51,17 @@ def _said(span: Span, near_ms: int | None) -> str:
     if isinstance(value, bytes):
         return preview(value) if span.meaning is Meaning.PAYLOAD else _hex(value)
     if isinstance(value, str):
-        return visible(value) or "(empty)"
-    number = value if isinstance(value, int) else 0
+        return visible(value) or "none"
+    if not isinstance(value, int):
+        return str(value)
     if span.meaning is Meaning.TIME:
-        return moment_text(number, near_ms) if number else "none"
+        return moment_text(value, near_ms) if value else "none"
     if span.meaning is Meaning.DURATION:
-        return duration_text(number)
+        return duration_text(value)
     if span.meaning is Meaning.CHECKSUM:
-        return f"{number:08x}"
-    if span.meaning is Meaning.FLAGS:
-        return f"{number:#x}" if number else "none"
-    return f"{number:,}"
+        return f"{value:08x}"
+    return f"{value:#x}" if span.meaning is Meaning.FLAGS else str(value)
 
 
 def _hex(raw: bytes) -> str:
-    if not raw.strip(b"\x00"):
-        return count_text(len(raw), "zero byte")
-    shown = raw[:_HEX_SHOWN_BYTES].hex(" ")
-    return f"{shown} … {len(raw):,} bytes" if len(raw) > _HEX_SHOWN_BYTES else shown
+    return raw[:_HEX_SHOWN_BYTES].hex(" ") + (" …" if len(raw) > _HEX_SHOWN_BYTES else "")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from app.engine.errors import StorageError
 from app.engine.limits import BODY_MAX_BYTES
-from app.engine.log.frame import encode_frame, end_crc_of
+from app.engine.log.frame import build_frame
 from app.engine.log.record import SEAL, SNAPSHOT
 from app.engine.operations.snapshot import job_body, summary_body
 
@@ -45,11 +45,12 @@ def log_pieces(header: FileHeader, rows: Sequence[JobRow], now_ms: int, read_pay
             )
         digest.update(body)
     yield header.encode()
-    sequence, chain = header.base_sequence + 1, header.salt
-    frame = encode_frame(SNAPSHOT, sequence, now_ms, chain, header.salt, summary_body(len(rows), digest.digest()))
+    sequence, salt = header.base_sequence + 1, header.salt
+    summary = summary_body(len(rows), digest.digest())
+    frame, chain = build_frame(SNAPSHOT, sequence, now_ms, salt, salt, summary)
     yield frame
     for row in rows:
-        sequence, chain = sequence + 1, end_crc_of(frame)
-        frame = encode_frame(SNAPSHOT, sequence, now_ms, chain, header.salt, job_body(row, read_payload(row)))
+        sequence += 1
+        frame, chain = build_frame(SNAPSHOT, sequence, now_ms, chain, salt, job_body(row, read_payload(row)))
         yield frame
-    yield encode_frame(SEAL, sequence + 1, now_ms, end_crc_of(frame), header.salt, b"")
+    yield build_frame(SEAL, sequence + 1, now_ms, chain, salt, b"")[0]

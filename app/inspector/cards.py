@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import JobState
-from app.inspector.texts import count_text, date_text, duration_text, moment_text, size_text, visible
+from app.inspector.texts import date_text, duration_text, moment_text, size_text, visible
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
@@ -71,9 +71,3 @@ def states_counted(jobs: list[Job]) -> dict[str, int]:
     for job in jobs:
         counts[job.state] += 1
     return {STATE_WORDS[state]: count for state, count in counts.items()}
-
-
-def jobs_words(jobs: list[Job]) -> str:
-    """`3 jobs: 2 ready, 1 leased`."""
-    counted = ", ".join(f"{count:,} {word}" for word, count in states_counted(jobs).items() if count)
-    return f"{count_text(len(jobs), 'job')}: {counted}" if jobs else "no jobs"

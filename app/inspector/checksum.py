@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from app.engine.log.bitflip import POLYNOMIAL
 from app.engine.log.frame import CHECKED_HEAD_BYTES, END_BYTES, HEAD_BYTES, RESIDUE, ROW_BYTES, end_crc_of
 
 ROWS_SHOWN_MAX = 12
@@ -37,26 +36,6 @@ def checksum_steps(frame: bytes, salt: int) -> list[str]:
     whole = crc32(frame, RESIDUE)
     said = "so the record is whole" if whole == RESIDUE else f"and not {RESIDUE:08x}, so the record is not whole"
     steps.append(f"Both in one line: crc32(record, {RESIDUE:08x}) = {whole:08x}, {said}.")
-    return steps
-
-
-def byte_steps(byte: int, seed: int) -> list[str]:
-    """Return how one byte goes through the shift register, bit by bit.
-
-    Args:
-        byte: 0 to 255.
-        seed: the CRC so far.
-    """
-    register = seed ^ 0xFFFFFFFF
-    steps = [f"Turn all bits of the CRC so far: {seed:08x} becomes {register:08x}."]
-    register ^= byte
-    steps.append(f"XOR the byte {byte:02x} into the lowest eight bits: {register:08x}.")
-    for _ in range(8):
-        out = register & 1
-        register = register >> 1 ^ (POLYNOMIAL if out else 0)
-        then = f", XOR {POLYNOMIAL:08x}" if out else ""
-        steps.append(f"A {out} falls out; shift right{then}: {register:08x}.")
-    steps.append(f"Turn all bits back: {register ^ 0xFFFFFFFF:08x}.")
     return steps
 
 

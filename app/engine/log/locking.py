@@ -49,9 +49,6 @@ class QueueLock:
         clock: for waiting and for the holder's time.
         log_path: real path of the log.
         timeout_ms: how long `acquire` waits.
-
-    Attributes:
-        mark_bytes: the 48 bytes of the durable mark as they stand, whatever they say.
     """
 
     def __init__(self, storage: Storage, clock: Clock, log_path: str, timeout_ms: int) -> None:
@@ -63,7 +60,6 @@ class QueueLock:
         self._file: LockFile | None = None
         self._identity = (0, 0)
         self._process_id = 0
-        self.mark_bytes = b""
         self._content = b"unread"
 
     def acquire(self) -> None:
@@ -95,13 +91,17 @@ class QueueLock:
             self.close()
             raise
 
+    @property
+    def mark_bytes(self) -> bytes:
+        """The 48 bytes of the durable mark as they stand, whatever they say."""
+        return self._content[:MARK_BYTES]
+
     def read_mark(self) -> Mark | None:
         """Return the durable mark; None when there is none that can be read."""
-        return decode_mark(self.mark_bytes)
+        return decode_mark(self._content)
 
     def write_mark(self, raw: bytes) -> None:
         """Write down up to where the log is durable (`encode_mark`). Not synced, see mark.py."""
-        self.mark_bytes = raw
         self._content = raw + self._content[MARK_BYTES:]
         self._write(0, raw)
 
@@ -157,8 +157,7 @@ class QueueLock:
     def _take_note_of(self, content: bytes) -> None:
         """Somebody else had the lock meanwhile: remember the mark, and write down who has the lock now."""
         holder = encode_holder(self._process_id, self._clock.now_ms())
-        self.mark_bytes = content[:MARK_BYTES].ljust(MARK_BYTES, b"\0")
-        self._content = self.mark_bytes + holder
+        self._content = content[:MARK_BYTES].ljust(MARK_BYTES, b"\0") + holder
         self._write(MARK_BYTES, holder)
 
     def _write(self, offset: int, data: bytes) -> None:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QWidget
 
 from app.engine.log.layout import Meaning
 from app.gui.roles import ByteSpan
 from app.gui.views.paint import Elider
+from app.gui.views.wrapping import wrap_cells
 from app.gui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -151,14 +152,7 @@ class FieldList(QListView):
         self.setModel(self._fields)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(self.tr("Fields"))
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setUniformItemSizes(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        wrap_cells(self)
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._on_theme)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QWidget
 
 from app.gui.views.job_card import JobCardDelegate
+from app.gui.views.wrapping import wrap_cells
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -33,14 +34,7 @@ class JobListView(QListView):
         self._cards = JobCardDelegate(theme, self)
         self.setItemDelegate(self._cards)
         self.setAccessibleName(self.tr("Jobs"))
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setUniformItemSizes(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        wrap_cells(self)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setMinimumSize(theme.px(120), theme.px(80))

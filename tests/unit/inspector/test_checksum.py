@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from zlib import crc32
 
-import pytest
-
-from app.inspector.checksum import ROWS_SHOWN_MAX, byte_steps, checksum_steps
+from app.inspector.checksum import ROWS_SHOWN_MAX, checksum_steps
 from tests.helpers.log_builder import SALT, LogBuilder, every_type, raw_frame
 
 STEP = re.compile(r"^([0-9a-f]+): crc32\(((?:[0-9a-f]{2} ?)+), ([0-9a-f]{8})\) = ([0-9a-f]{8})$")
@@ -59,19 +57,3 @@ def test_a_harmed_record_is_told_not_whole() -> None:
     assert any("high byte first: the same" in step for step in steps)
     frame[5] ^= 1
     assert any("high byte first: not the same" in step for step in checksum_steps(bytes(frame), SALT))
-
-
-@pytest.mark.parametrize("byte", [0x00, 0x01, 0xB5, 0xFF])
-@pytest.mark.parametrize("seed", [0, 0x2144DF1C, SALT])
-def test_a_byte_worked_out_bit_by_bit_gives_its_checksum(byte: int, seed: int) -> None:
-    steps = byte_steps(byte, seed)
-    assert len(steps) == 11
-    assert steps[-1] == f"Turn all bits back: {crc32(bytes([byte]), seed):08x}."
-    register = None
-    for step in steps[1:-1]:
-        value = int(step.rstrip(".")[-8:], 16)
-        if register is not None:
-            out = register & 1
-            assert step.startswith(f"A {out} falls out")
-            assert value == register >> 1 ^ (0xEDB88320 if out else 0)
-        register = value

@@ -11,7 +11,7 @@ from app.engine.jobs.job import JobState
 from app.engine.log import record
 from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 from app.engine.ports import FileKind, FileStat
-from app.inspector.cards import jobs_words, waits_words
+from app.inspector.cards import states_counted, waits_words
 from app.inspector.sentences import summary_of, told_of
 from app.inspector.story import DURABLE, tell
 from app.inspector.texts import duration_text, micro_text, moment_text, preview, size_text, visible
@@ -302,5 +302,6 @@ def test_a_card_says_what_the_job_waits_for() -> None:
 
 def test_jobs_are_counted_by_state() -> None:
     jobs = [make_job(1, JobState.READY), make_job(2, JobState.DONE), make_job(3, JobState.READY)]
-    assert jobs_words(jobs) == "3 jobs: 2 ready, 1 done"
-    assert jobs_words([]) == "no jobs"
+    counts = states_counted(jobs)
+    assert {word: count for word, count in counts.items() if count} == {"ready": 2, "done": 1}
+    assert len(counts) == len(JobState) == len(states_counted([]))

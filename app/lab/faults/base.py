@@ -1,0 +1,182 @@
+"""What a fault is: words, parameters, what it does to a machine, and the report of it.
+
+A fault is one file in this folder with one public subclass of `Fault`; the registry finds it. Texts are plain English,
+one sentence each, translated by whoever shows them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.disk_operations import DiskOperation
+    from app.lab.machine import Machine
+
+Value = int | str | bool
+
+
+class Group(Enum):
+    """Where a fault stands in the menu. The values are the words on screen, in the menu's order."""
+
+    WRITING = "While it writes"
+    AT_REST = "To bytes at rest"
+    FILES = "To files"
+    WORKERS = "Workers"
+    TIME = "The clock"
+    PROGRAM = "This program"
+
+
+class ParameterKind(Enum):
+    """How a parameter is asked for."""
+
+    CUT = "cut"
+    """How many bytes of the frame that is being written reach the disk: 0 … length."""
+    RECORD = "record"
+    """A record of the log, by its offset in bytes."""
+    BYTE = "byte"
+    """A byte of that record, by its index in it."""
+    BIT = "bit"
+    """A bit of that byte: 0 (lowest) … 7."""
+    COUNT = "count"
+    """A whole number in the range."""
+    CHOICE = "choice"
+    """One of the choices, by its name."""
+    SWITCH = "switch"
+    """Yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several: its name in code and tour files, and its words on screen."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One thing that can be chosen about a fault.
+
+    Attributes:
+        name: key in `values`.
+        label: words on screen.
+        kind: how it is asked for.
+        default: what a press of the button takes; for CUT, RECORD, BYTE and BIT the fault's `defaults` says, from
+            the machine as it stands.
+        low, high: range of a COUNT, both included.
+        unit: of a COUNT ("bytes", "s"), shown behind it.
+        choices: of a CHOICE.
+    """
+
+    name: str
+    label: str
+    kind: ParameterKind
+    default: Value = 0
+    low: int = 0
+    high: int = 0
+    unit: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Splice:
+    """Bytes of a file that became others. Different lengths mean that what follows has moved."""
+
+    path: str
+    offset: int
+    before: bytes
+    after: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a fault did, for the story, the banner and the tour.
+
+    Attributes:
+        fault: its id.
+        sentence: what was done to which bytes, with offsets.
+        advice: what to look at or press next; may be empty.
+        died: why the queue's process is dead now, as a short clause ("in the middle of a write"); empty while it runs.
+        offset: the byte to look at, None for none.
+        splices: bytes changed at rest; they can be taken back while the file is as the fault left it.
+        operations: what the disk was asked to do meanwhile.
+        refused: what the queue answered when the fault was an operation it must refuse (a stale ack).
+    """
+
+    fault: str
+    sentence: str
+    advice: str = ""
+    died: str = ""
+    offset: int | None = None
+    splices: tuple[Splice, ...] = ()
+    operations: tuple[DiskOperation, ...] = ()
+    refused: str = ""
+
+
+@dataclass(slots=True)
+class CannotBreak(Exception):
+    """The fault can't be made now. `reason` is one sentence that says why and what to do first."""
+
+    reason: str = field(default="")
+
+    def __str__(self) -> str:
+        """The reason."""
+        return self.reason
+
+
+class Fault(ABC):
+    """One way to break the queue.
+
+    Attributes:
+        id: name of its file with hyphens; in tour files and as `break.<id>` among the actions.
+        title: its words in the menu.
+        line: what it does, one sentence.
+        shows: how it shows in the window, one sentence.
+        holds: what must hold afterwards, one sentence.
+        group: where it stands in the menu.
+        rank: place within its group; smaller stands higher.
+        icon: name of a picture in resources/icons.
+        parameters: what can be chosen.
+        stops_first: True for damage at rest: the queue's process is stopped before, because a running one would not
+            notice and append behind the damage.
+        needs_life: True when the queue's process must run.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    line: ClassVar[str]
+    shows: ClassVar[str]
+    holds: ClassVar[str]
+    group: ClassVar[Group]
+    rank: ClassVar[int] = 50
+    icon: ClassVar[str] = "fault"
+    parameters: ClassVar[tuple[Parameter, ...]] = ()
+    stops_first: ClassVar[bool] = False
+    needs_life: ClassVar[bool] = False
+
+    def why_not(self, machine: Machine) -> str:
+        """Why it can't be done now, one sentence; empty when it can. Quick: no disk is read."""
+        if self.needs_life and not machine.alive:
+            return "The queue's process is dead. Press Recover first."
+        return ""
+
+    def defaults(self, machine: Machine) -> dict[str, Value]:
+        """The values a press of the button takes, from the machine as it stands."""
+        return {parameter.name: parameter.default for parameter in self.parameters}
+
+    @abstractmethod
+    def act(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        """Break it.
+
+        Args:
+            machine: what is broken.
+            values: by parameter name; a missing one takes its default.
+
+        Raises:
+            CannotBreak: not now, or not with these values; nothing was done.
+        """

@@ -1,6 +1,7 @@
-"""Times that are odd but no damage: records whose time runs backwards, and a log that is ahead of the clock.
+"""Times in words: simulated ones, and those that are odd but no damage.
 
-FORMAT.md, step 7: times that run backwards are accepted and said. The order of a log is that of its records.
+Odd are records whose time runs backwards, and a log that is ahead of the clock. FORMAT.md, step 7: times that run
+backwards are accepted and said. The order of a log is that of its records.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from app.inspector.texts import count_text, date_text, duration_text, offset_tex
 AHEAD_MS = 3_600_000
 """A last record this far ahead of the clock is said; less is how clocks of two computers differ."""
 
-_YEAR_MS = 365 * 24 * 3_600_000
+DAY_MS = 24 * 3_600_000
+_YEAR_MS = 365 * DAY_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,37 @@ class TimeWatch:
         """
         ahead_ms = self._last_ms - clock_ms
         return OddTimes(self._backwards, self._first, self._last_ms, ahead_ms if ahead_ms >= AHEAD_MS else 0)
+
+
+def midnight_ms(time_ms: int) -> int:
+    """The start of a moment's day, in UTC: where a simulated clock begins to count.
+
+    Args:
+        time_ms: ms since 1970, UTC.
+    """
+    return time_ms - time_ms % DAY_MS
+
+
+def simulated_text(time_ms: int, start_ms: int | None = None) -> str:
+    """A moment of a simulated clock: `00:09.6`, `1:00:09.6`, `+2 d 1:00:09.6`, `−1 d 23:59:00.0`.
+
+    Hours are left out while they are 0. Tenths are cut off, never rounded up: 00:59.96 has not reached the minute.
+
+    Args:
+        time_ms: ms since 1970, UTC.
+        start_ms: a moment of the day the clock began on; days from there are counted. None: its own day, so that
+            none is.
+    """
+    days = 0 if start_ms is None else (time_ms - midnight_ms(start_ms)) // DAY_MS
+    seconds, rest_ms = divmod(time_ms % DAY_MS, 1000)
+    hours, minutes = seconds // 3600, seconds // 60 % 60
+    clock = f"{minutes:02}:{seconds % 60:02}.{rest_ms // 100}"
+    if hours:
+        clock = f"{hours}:{clock}"
+    if days:
+        sign = "+" if days > 0 else "−"
+        return f"{sign}{abs(days):,} d {clock}"
+    return clock
 
 
 def backwards_words(time_ms: int, above_ms: int) -> str:

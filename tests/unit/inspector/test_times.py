@@ -12,7 +12,15 @@ from app.inspector.document import LogDocument
 from app.inspector.news import LogGrowth, LogStart
 from app.inspector.reading import LogReading
 from app.inspector.texts import date_text
-from app.inspector.times import AHEAD_MS, TimeWatch, backwards_words, odd_times_words
+from app.inspector.times import (
+    AHEAD_MS,
+    DAY_MS,
+    TimeWatch,
+    backwards_words,
+    midnight_ms,
+    odd_times_words,
+    simulated_text,
+)
 from app.inspector.verdicts import odd_times_notice
 from app.lab.sim_clock import SimClock
 from tests.helpers.command_line import Terminal
@@ -36,6 +44,27 @@ def log_with(*times_ms: int) -> bytes:
     for time_ms in times_ms:
         log.add("E", enqueue_body(b"x"), time_ms=time_ms)
     return bytes(log.data)
+
+
+@pytest.mark.parametrize(
+    ("since_ms", "words"),
+    [
+        (0, "00:00.0"),
+        (9_600, "00:09.6"),
+        (59_960, "00:59.9"),
+        (39_600, "00:39.6"),
+        (3_609_600, "1:00:09.6"),
+        (DAY_MS - 1, "23:59:59.9"),
+        (2 * DAY_MS + 3_609_600, "+2 d 1:00:09.6"),
+        (400 * DAY_MS, "+400 d 00:00.0"),
+        (-60_000, "−1 d 23:59:00.0"),
+    ],
+)
+def test_a_simulated_time_counts_from_the_start_of_its_first_day(since_ms: int, words: str) -> None:
+    start_ms = midnight_ms(CREATED_MS)
+    assert simulated_text(start_ms + since_ms, start_ms) == words
+    assert simulated_text(start_ms + since_ms, start_ms + DAY_MS - 1) == words
+    assert simulated_text(start_ms + since_ms) == words.split(" d ")[-1]
 
 
 def test_times_that_stand_still_or_go_on_are_not_odd() -> None:

@@ -40,6 +40,7 @@ WIDGET_ICONS = {
     "warning": "row-damaged",
     "info": "about",
     "nothing": "empty-list",
+    "unprotected": "protection-off",
 }
 """Icons of widgets that are no actions, by what they say."""
 

@@ -13,12 +13,27 @@ from PySide6.QtWidgets import QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
 from app.gui.actions.action_set import ActionSet
 from app.gui.actions.explained import ExplainedToolButton
-from app.gui.actions.registry import SPECS, in_menu, spec_of
+from app.gui.actions.fault_actions import ASKING, QUICK, asks, fault_of
+from app.gui.actions.generated import as_clause, with_mnemonics
+from app.gui.actions.registry import SPECS, in_menu, in_toolbar, spec_of
 from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from app.lab.faults import FAULTS
+from app.lab.protections import PROTECTIONS
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme
 
+MENU_OF_PREFIX = {
+    "file": MenuId.FILE,
+    "queue": MenuId.QUEUE,
+    "tour": MenuId.TOURS,
+    "break": MenuId.BREAK,
+    "protect": MenuId.BREAK,
+    "sandbox": MenuId.BREAK,
+    "clock": MenuId.CLOCK,
+    "view": MenuId.VIEW,
+    "help": MenuId.HELP,
+}
 DEAD = "the queue’s process is dead; press Recover first"
 
 
@@ -40,7 +55,8 @@ def test_an_action_is_explained_in_full(spec: ActionSpec) -> None:
         assert text.strip() == text != ""
     assert "\n" not in spec.tip + spec.status
     assert re.search(r"[:?] [\w]", spec.tip)
-    assert spec.id.split(".")[0] == spec.menu.name.lower()
+    assert spec.id.split(".")[0] in MENU_OF_PREFIX
+    assert MENU_OF_PREFIX[spec.id.split(".")[0]] is spec.menu
 
 
 def test_no_two_actions_share_an_id_or_a_shortcut() -> None:
@@ -66,6 +82,34 @@ def test_only_operations_have_single_keys() -> None:
     assert set(single) == {spec.id for spec in in_menu(MenuId.QUEUE) if spec.shortcuts}
     assert single["queue.enqueue"] == ("E",)
     assert single["queue.enqueue_with"] == ("Shift+E",)
+
+
+def test_no_shortcut_breaks_anything_or_starts_over() -> None:
+    held = ("break.take_back",)
+    assert [spec.id for spec in SPECS if spec.menu is MenuId.BREAK and spec.shortcuts and spec.id not in held] == []
+
+
+def test_the_five_tours_are_one_key_each_and_have_a_button() -> None:
+    tours = in_toolbar(ToolbarId.TOURS)
+    assert [(spec.id, spec.shortcuts) for spec in tours[:5]] == [
+        (f"tour.{number}", (f"Ctrl+{number}",)) for number in range(1, 6)
+    ]
+    assert [spec.id for spec in tours[5:]] == ["sandbox.reset"]
+
+
+def test_every_fault_and_every_protection_is_an_action() -> None:
+    declared = {spec.id for spec in SPECS}
+    assert {f"break.{fault_id}" for fault_id in FAULTS} <= declared
+    assert {f"protect.{protection.name}" for protection in PROTECTIONS} <= declared
+
+
+def test_a_fault_that_can_be_told_more_asks_unless_its_button_acts_at_once() -> None:
+    for fault in FAULTS.values():
+        quick = fault.id in QUICK
+        assert asks(f"break.{fault.id}") == (bool(fault.parameters) and not quick)
+        assert spec_of(f"break.{fault.id}").text.endswith("…") == asks(f"break.{fault.id}")
+        assert fault_of(f"break.{fault.id}{ASKING if quick else ''}") == fault.id
+        assert asks(f"break.{fault.id}{ASKING}")
 
 
 def test_a_usable_action_is_chosen(actions: ActionSet, qtbot) -> None:
@@ -162,8 +206,9 @@ def test_single_keys_act_except_while_somebody_types(actions: ActionSet, qtbot, 
 def test_the_menu_bar_has_every_action_once(actions: ActionSet, window: QMainWindow) -> None:
     menus = actions.fill_menu_bar(window.menuBar())
     assert list(menus) == list(MenuId)
-    shown = [action.objectName() for menu in menus.values() for action in menu.actions() if action.objectName()]
-    shown += [action.objectName() for action in actions.menu("view.theme").actions()]
+    heads = [actions.menu(spec.id) for spec in SPECS if spec.holds_menu]
+    entries = [action for menu in (*menus.values(), *heads) for action in menu.actions()]
+    shown = [action.objectName() for action in entries if action.objectName()]
     declared = [spec.id for spec in SPECS if not spec.holds_menu]
     assert sorted(name for name in shown if name in declared) == sorted(declared)
     assert actions.menu("file.recent").title() == spec_of("file.recent").text
@@ -193,3 +238,15 @@ def test_the_toolbar_folds_into_icons_where_it_is_narrow(actions: ActionSet, win
     qtbot.waitUntil(lambda: bar.folded)
     window.resize(1_400, 200)
     qtbot.waitUntil(lambda: not bar.folded)
+
+
+def test_every_entry_made_from_a_title_gets_a_key_of_its_own() -> None:
+    assert with_mnemonics(["Power cut", "Poison job", "Zero tail"]) == ["&Power cut", "Poison &job", "&Zero tail"]
+    assert with_mnemonics(["Reset"], "r") == ["R&eset"]
+    assert with_mnemonics(["A", "a"]) == ["&A", "&a"]
+
+
+def test_a_sentence_behind_a_colon_starts_small_and_has_no_full_stop() -> None:
+    assert as_clause("The write stops.") == "the write stops"
+    assert as_clause("LEASE comes first.") == "LEASE comes first"
+    assert as_clause("fsync fails.") == "fsync fails"

@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtGui import QColor
 
 from app.gui import icons
+from app.gui.actions.fault_actions import GROUP_ICONS
 from app.gui.actions.registry import SPECS
+from app.lab.faults.base import Fault
 
 FILES = sorted(path.stem for path in icons.ICON_DIR.glob("*.svg"))
 USED = {
@@ -16,6 +18,8 @@ USED = {
     *icons.ROW_ICONS.values(),
     *icons.WIDGET_ICONS.values(),
     *(spec.icon for spec in SPECS),
+    *GROUP_ICONS.values(),
+    Fault.icon,
     icons.PROGRAM_ICON,
 }
 FAMILY = [name for name in FILES if name != icons.PROGRAM_ICON]

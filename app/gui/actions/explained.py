@@ -93,7 +93,8 @@ class ExplainedAction(QAction):
 
     def _draw(self) -> None:
         tokens = self._theme.tokens
-        colour = tokens.quiet if self._why_not else tokens.text
+        usable = tokens.danger if self.spec.danger else tokens.text
+        colour = tokens.quiet if self._why_not else usable
         self.setIcon(icons.icon(self.spec.icon, colour, self._theme.px(ICON_PX), tokens.quiet))
 
     def _describe(self) -> None:
@@ -125,6 +126,7 @@ class ExplainedToolButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setDefaultAction(action)
+        self.setProperty("danger", action.spec.danger)
         self._action = action
         action.changed.connect(self._on_changed)
         self._on_changed()

@@ -38,6 +38,19 @@ RECENT = ActionSpec(
     menu=MenuId.FILE,
     holds_menu=True,
 )
+OPEN_TOUR = ActionSpec(
+    id="file.open_tour",
+    text=QT_TRANSLATE_NOOP("Actions", "Open to&ur…"),
+    icon="tour",
+    tip=QT_TRANSLATE_NOOP("Actions", "Open tour: run a tour from a file of your own"),
+    status=QT_TRANSLATE_NOOP("Actions", "Read a tour file and start it in a queue of its own"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Opens a tour that somebody wrote. If something in the file is wrong, you are told its step and key.",
+    ),
+    menu=MenuId.FILE,
+    shortcuts=("Ctrl+Shift+O",),
+)
 SANDBOX = ActionSpec(
     id="file.sandbox",
     text=QT_TRANSLATE_NOOP("Actions", "Back to the sandbo&x"),
@@ -110,4 +123,4 @@ QUIT = ActionSpec(
     section=2,
 )
 
-SPECS = (NEW, OPEN, RECENT, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, STOP_READING, QUIT)
+SPECS = (NEW, OPEN, RECENT, OPEN_TOUR, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, STOP_READING, QUIT)

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.gui.actions import file_actions, queue_actions, view_actions
+from app.gui.actions import (
+    clock_actions,
+    fault_actions,
+    file_actions,
+    help_actions,
+    protection_actions,
+    queue_actions,
+    tour_actions,
+    view_actions,
+)
 
 if TYPE_CHECKING:
     from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
 
-SPECS: tuple[ActionSpec, ...] = (*file_actions.SPECS, *queue_actions.SPECS, *view_actions.SPECS)
+SPECS: tuple[ActionSpec, ...] = (
+    *file_actions.SPECS,
+    *queue_actions.SPECS,
+    *tour_actions.SPECS,
+    *fault_actions.SPECS,
+    *protection_actions.SPECS,
+    *clock_actions.SPECS,
+    *help_actions.SPECS,
+    *view_actions.SPECS,
+)
 """All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""
 
 _BY_ID = {spec.id: spec for spec in SPECS}

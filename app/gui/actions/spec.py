@@ -16,6 +16,9 @@ class MenuId(Enum):
 
     FILE = QT_TRANSLATE_NOOP("Actions", "&File")
     QUEUE = QT_TRANSLATE_NOOP("Actions", "&Queue")
+    TOURS = QT_TRANSLATE_NOOP("Actions", "&Tours")
+    BREAK = QT_TRANSLATE_NOOP("Actions", "&Break it")
+    CLOCK = QT_TRANSLATE_NOOP("Actions", "&Clock")
     VIEW = QT_TRANSLATE_NOOP("Actions", "&View")
     HELP = QT_TRANSLATE_NOOP("Actions", "&Help")
 
@@ -23,7 +26,10 @@ class MenuId(Enum):
 class ToolbarId(Enum):
     """The toolbars built from declarations. The values are their captions."""
 
+    TOURS = QT_TRANSLATE_NOOP("Actions", "Tours")
     QUEUE = QT_TRANSLATE_NOOP("Actions", "Queue")
+    BREAK = QT_TRANSLATE_NOOP("Actions", "Break it")
+    CLOCK = QT_TRANSLATE_NOOP("Actions", "Clock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,7 @@ class ActionSpec:
         checkable: it stays pressed.
         group: only one action of a group is checked.
         short: button text where the menu text is too long.
+        danger: it breaks something; its button is red.
     """
 
     id: str
@@ -63,6 +70,7 @@ class ActionSpec:
     checkable: bool = False
     group: str = ""
     short: str = ""
+    danger: bool = False
 
     @property
     def single_key(self) -> bool:

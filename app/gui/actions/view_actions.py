@@ -129,6 +129,7 @@ ABOUT = ActionSpec(
     status=QT_TRANSLATE_NOOP("Actions", "Version, licence and what is real in here"),
     whats_this=QT_TRANSLATE_NOOP("Actions", "Tells the version and the licence of the program and of Qt."),
     menu=MenuId.HELP,
+    section=1,
 )
 
 SPECS = (

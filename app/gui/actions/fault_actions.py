@@ -1,0 +1,144 @@
+"""The faults, as actions, built from the registry: a new fault is one new file in app/lab/faults.
+
+Two of them stand on the toolbar and act at once; those that can be told more ask in a dialog ("…").
+"""
+
+from __future__ import annotations
+
+from app.gui.actions.generated import as_clause, with_mnemonics
+from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from app.gui.text import QT_TRANSLATE_NOOP
+from app.lab.faults import FAULTS
+from app.lab.faults.base import Fault, Group
+
+QUICK = ("crash-mid-write", "flip-bit")
+"""Faults with a button on the toolbar, which acts at once with the usual values."""
+ASKING = "_with"
+"""Ends the id of the action that asks first, for a fault that also has one that acts at once."""
+
+_KEYS_BELOW = "treu"
+"""Mnemonics of the entries below: Take it back, Protections, Reset, Undo reset."""
+
+GROUP_ICONS = {
+    Group.WRITING: "fault-writing",
+    Group.AT_REST: "fault-at-rest",
+    Group.FILES: "fault-files",
+    Group.WORKERS: "fault-workers",
+    Group.TIME: "fault-time",
+    Group.PROGRAM: "fault-program",
+}
+_GROUP_LINES = {
+    Group.WRITING: QT_TRANSLATE_NOOP("Actions", "crashes, power cuts and errors of the disk during a write"),
+    Group.AT_REST: QT_TRANSLATE_NOOP("Actions", "bytes that change on the disk after they were written"),
+    Group.FILES: QT_TRANSLATE_NOOP("Actions", "the log deleted or replaced under the running program"),
+    Group.WORKERS: QT_TRANSLATE_NOOP("Actions", "workers that die, come back late, or fail every time"),
+    Group.TIME: QT_TRANSLATE_NOOP("Actions", "a clock that jumps"),
+    Group.PROGRAM: QT_TRANSLATE_NOOP("Actions", "this program itself, killed for real"),
+}
+
+
+def group_id(group: Group) -> str:
+    """The id of a group's submenu."""
+    return f"break.group.{group.name.lower()}"
+
+
+def fault_of(action_id: str) -> str:
+    """The fault that an action `break.<fault id>` makes, asking first or not."""
+    return action_id.removeprefix("break.").removesuffix(ASKING)
+
+
+def asks(action_id: str) -> bool:
+    """True when the action opens the fault's dialog, False when it acts at once."""
+    fault = FAULTS[fault_of(action_id)]
+    return action_id.endswith(ASKING) or (bool(fault.parameters) and fault.id not in QUICK)
+
+
+def _whats_this(fault: Fault) -> str:
+    return " ".join((fault.line, fault.shows, fault.holds))
+
+
+def _quick(faults: list[Fault], texts: list[str]) -> list[ActionSpec]:
+    return [
+        ActionSpec(
+            id=f"break.{fault.id}",
+            text=text,
+            icon=fault.icon,
+            tip=f"{fault.title}: {as_clause(fault.line)}",
+            status=as_clause(fault.shows),
+            whats_this=_whats_this(fault),
+            menu=MenuId.BREAK,
+            toolbar=ToolbarId.BREAK,
+            danger=True,
+        )
+        for fault, text in zip(faults, texts, strict=True)
+    ]
+
+
+def _group_heads(groups: list[Group], texts: list[str]) -> list[ActionSpec]:
+    return [
+        ActionSpec(
+            id=group_id(group),
+            text=text,
+            icon=GROUP_ICONS[group],
+            tip=f"{group.value}: {_GROUP_LINES[group]}",
+            status=_GROUP_LINES[group],
+            whats_this=_GROUP_LINES[group],
+            menu=MenuId.BREAK,
+            section=1,
+            holds_menu=True,
+        )
+        for group, text in zip(groups, texts, strict=True)
+    ]
+
+
+def _top_level() -> list[ActionSpec]:
+    """What stands in the menu itself, with keys that don't clash with each other or with what follows below."""
+    faults = [FAULTS[fault_id] for fault_id in QUICK if fault_id in FAULTS]
+    titles = [*(fault.title for fault in faults), *(group.value for group in GROUPS)]
+    texts = with_mnemonics(titles, _KEYS_BELOW)
+    return _quick(faults, texts[: len(faults)]) + _group_heads(GROUPS, texts[len(faults) :])
+
+
+def _in_group(group: Group) -> list[ActionSpec]:
+    faults = [fault for fault in FAULTS.values() if fault.group is group]
+    texts = with_mnemonics(fault.title + ("…" if fault.parameters else "") for fault in faults)
+    return [
+        ActionSpec(
+            id=f"break.{fault.id}" + (ASKING if fault.id in QUICK else ""),
+            text=text,
+            icon=fault.icon,
+            tip=f"{fault.title}: {as_clause(fault.line)}",
+            status=as_clause(fault.shows),
+            whats_this=_whats_this(fault),
+            menu=MenuId.BREAK,
+            section=1,
+            submenu=group_id(group),
+            danger=True,
+        )
+        for fault, text in zip(faults, texts, strict=True)
+    ]
+
+
+GROUPS = [group for group in Group if any(fault.group is group for fault in FAULTS.values())]
+"""The groups that have a fault, in the menu's order."""
+
+TAKE_BACK = ActionSpec(
+    id="break.take_back",
+    text=QT_TRANSLATE_NOOP("Actions", "&Take it back"),
+    icon="take-back",
+    tip=QT_TRANSLATE_NOOP("Actions", "Take back: put the bytes of the last fault as they were"),
+    status=QT_TRANSLATE_NOOP("Actions", "Possible while the file is still as the fault left it"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Flips the bit back, or puts back whatever bytes the last fault changed. What happened since must not have "
+        "touched the file.",
+    ),
+    menu=MenuId.BREAK,
+    shortcuts=("Ctrl+Z",),
+    section=2,
+)
+SPECS = (
+    *_top_level(),
+    *(spec for group in GROUPS for spec in _in_group(group)),
+    TAKE_BACK,
+)

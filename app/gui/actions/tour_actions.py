@@ -1,0 +1,157 @@
+"""The tours, as actions: one for each tour there is, and those that walk through a running one."""
+
+from __future__ import annotations
+
+from app.gui.actions.generated import with_mnemonics
+from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from app.gui.text import QT_TRANSLATE_NOOP
+
+FIRST_FIVE = (
+    QT_TRANSLATE_NOOP("Actions", "Put work on the list"),
+    QT_TRANSLATE_NOOP("Actions", "Take it, but do not remove it"),
+    QT_TRANSLATE_NOOP("Actions", "Kill the worker"),
+    QT_TRANSLATE_NOOP("Actions", "Break the disk mid-write"),
+    QT_TRANSLATE_NOOP("Actions", "Corrupt a byte already written"),
+)
+FURTHER = (
+    ("backoff-and-dead-letters", QT_TRANSLATE_NOOP("Actions", "Backoff and the dead letters")),
+    ("compaction", QT_TRANSLATE_NOOP("Actions", "Compaction")),
+    ("power-cut", QT_TRANSLATE_NOOP("Actions", "Power cut, with and without fsync")),
+    ("stale-worker", QT_TRANSLATE_NOOP("Actions", "The stale worker")),
+    ("poison-job", QT_TRANSLATE_NOOP("Actions", "The poison job")),
+    ("disk-full", QT_TRANSLATE_NOOP("Actions", "Disk full")),
+)
+
+_TIP_NUMBERED = QT_TRANSLATE_NOOP("Actions", "Tour {number}: {title}")
+_TIP = QT_TRANSLATE_NOOP("Actions", "Tour: {title}")
+_STATUS = QT_TRANSLATE_NOOP("Actions", "Start the tour “{title}” in a queue of its own")
+_WHATS_THIS = QT_TRANSLATE_NOOP(
+    "Actions",
+    "A tour runs in a queue of its own; your sandbox comes back when you leave. Each step shows you where to look, "
+    "really does it, and checks what must be true afterwards.",
+)
+
+
+def _first_five() -> tuple[ActionSpec, ...]:
+    return tuple(
+        ActionSpec(
+            id=f"tour.{number}",
+            text=f"&{number}  {title}",
+            icon=f"tour-{number}",
+            tip=_TIP_NUMBERED.format(number=number, title=title),
+            status=_STATUS.format(title=title),
+            whats_this=_WHATS_THIS,
+            menu=MenuId.TOURS,
+            shortcuts=(f"Ctrl+{number}",),
+            toolbar=ToolbarId.TOURS,
+            short=title,
+        )
+        for number, title in enumerate(FIRST_FIVE, 1)
+    )
+
+
+def _further() -> tuple[ActionSpec, ...]:
+    texts = with_mnemonics(title for _id, title in FURTHER)
+    return tuple(
+        ActionSpec(
+            id=f"tour.{tour_id}",
+            text=text,
+            icon="tour",
+            tip=_TIP.format(title=title),
+            status=_STATUS.format(title=title),
+            whats_this=_WHATS_THIS,
+            menu=MenuId.TOURS,
+            submenu="tour.more",
+        )
+        for (tour_id, title), text in zip(FURTHER, texts, strict=True)
+    )
+
+
+MORE = ActionSpec(
+    id="tour.more",
+    text=QT_TRANSLATE_NOOP("Actions", "&More tours"),
+    icon="tour-more",
+    tip=QT_TRANSLATE_NOOP("Actions", "More tours: what the first five leave open"),
+    status=QT_TRANSLATE_NOOP("Actions", "Further tours, and those of your own folder"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Further tours, each on one question. Tours that you wrote yourself and put into the tours folder stand "
+        "here too.",
+    ),
+    menu=MenuId.TOURS,
+    holds_menu=True,
+)
+NEXT = ActionSpec(
+    id="tour.next",
+    text=QT_TRANSLATE_NOOP("Actions", "&Next step"),
+    icon="tour-next",
+    tip=QT_TRANSLATE_NOOP("Actions", "Next: do this step, or go on to the next one"),
+    status=QT_TRANSLATE_NOOP("Actions", "Do what the step says, then go on"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "The first press does the step's real action and checks what must be true; the next one goes on.",
+    ),
+    menu=MenuId.TOURS,
+    shortcuts=("Alt+Right",),
+    section=1,
+    short=QT_TRANSLATE_NOOP("Actions", "Next"),
+)
+BACK = ActionSpec(
+    id="tour.back",
+    text=QT_TRANSLATE_NOOP("Actions", "Step &back"),
+    icon="tour-back",
+    tip=QT_TRANSLATE_NOOP("Actions", "Back: go to the step before, with everything as it was then"),
+    status=QT_TRANSLATE_NOOP("Actions", "The queue, its file and its clock are put back exactly as they were"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions", "Undoes the last step: every byte of the file and the clock are as they were before it."
+    ),
+    menu=MenuId.TOURS,
+    shortcuts=("Alt+Left",),
+    section=1,
+    short=QT_TRANSLATE_NOOP("Actions", "Back"),
+)
+PLAY = ActionSpec(
+    id="tour.play",
+    text=QT_TRANSLATE_NOOP("Actions", "&Play by itself"),
+    icon="tour-play",
+    tip=QT_TRANSLATE_NOOP("Actions", "Play: let the tour go on by itself; press again to stop it"),
+    status=QT_TRANSLATE_NOOP("Actions", "Every step is shown, done and left after a while"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions", "Goes from step to step at the chosen speed. Any press of Next or Back takes it over again."
+    ),
+    menu=MenuId.TOURS,
+    shortcuts=("Ctrl+P",),
+    section=1,
+    checkable=True,
+    short=QT_TRANSLATE_NOOP("Actions", "Play"),
+)
+KEEP = ActionSpec(
+    id="tour.keep",
+    text=QT_TRANSLATE_NOOP("Actions", "Stop and &keep what is there"),
+    icon="tour-keep",
+    tip=QT_TRANSLATE_NOOP("Actions", "Keep: stop here and go on by hand with the tour's queue"),
+    status=QT_TRANSLATE_NOOP("Actions", "The tour's queue becomes the sandbox; Undo reset brings the old one back"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Ends the tour and leaves its queue on screen as your sandbox, so that you can ask what if. "
+        "Undo reset brings your own sandbox back.",
+    ),
+    menu=MenuId.TOURS,
+    section=2,
+    short=QT_TRANSLATE_NOOP("Actions", "Keep"),
+)
+LEAVE = ActionSpec(
+    id="tour.leave",
+    text=QT_TRANSLATE_NOOP("Actions", "&Leave the tour"),
+    icon="tour-leave",
+    tip=QT_TRANSLATE_NOOP("Actions", "Leave: end the tour and show your sandbox as you left it"),
+    status=QT_TRANSLATE_NOOP("Actions", "Back to your sandbox, exactly as it was"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions", "Ends the tour at any step. Your sandbox and your view of it come back exactly as they were."
+    ),
+    menu=MenuId.TOURS,
+    shortcuts=("Ctrl+E",),
+    section=2,
+    short=QT_TRANSLATE_NOOP("Actions", "Leave"),
+)
+SPECS = (*_first_five(), MORE, *_further(), NEXT, BACK, PLAY, KEEP, LEAVE)

@@ -100,6 +100,20 @@ SAVE_COPY = ActionSpec(
     shortcuts=("Ctrl+S",),
     section=1,
 )
+SALVAGE = ActionSpec(
+    id="file.salvage",
+    text=QT_TRANSLATE_NOOP("Actions", "Sal&vage into a new file…"),
+    icon="salvage",
+    tip=QT_TRANSLATE_NOOP("Actions", "Salvage: copy what can be read of a broken log into a new one"),
+    status=QT_TRANSLATE_NOOP("Actions", "Write the readable records to another file; the broken one is left alone"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Reads the broken log, takes over the jobs whose records are good, and writes them to a new file. "
+        "The report says what could not be saved.",
+    ),
+    menu=MenuId.FILE,
+    section=1,
+)
 STOP_READING = ActionSpec(
     id="file.stop_reading",
     text=QT_TRANSLATE_NOOP("Actions", "S&top reading"),
@@ -123,4 +137,4 @@ QUIT = ActionSpec(
     section=2,
 )
 
-SPECS = (NEW, OPEN, RECENT, OPEN_TOUR, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, STOP_READING, QUIT)
+SPECS = (NEW, OPEN, RECENT, OPEN_TOUR, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, SALVAGE, STOP_READING, QUIT)

@@ -1,0 +1,230 @@
+"""Rings around what a tour step looks at: they lie over the window, follow their targets and let the mouse through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.gui.theme import Theme
+
+RING_PX = 3
+GAP_PX = 3
+"""Between the target and the ring."""
+HALO_PX = 2
+"""A line in the pane's colour on both sides of the ring, so that it stands out on every ground."""
+
+_ARRIVES_MS = 420
+_FROM_PX = 26
+_FOLLOWED = frozenset(
+    {
+        QEvent.Type.Paint,
+        QEvent.Type.Resize,
+        QEvent.Type.Move,
+        QEvent.Type.Show,
+        QEvent.Type.Hide,
+        QEvent.Type.LayoutRequest,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something in the window to look at.
+
+    Attributes:
+        widget: that shows it.
+        rect: where it stands in the widget now; empty while it is out of sight.
+        reveal: brings it into sight.
+    """
+
+    widget: QWidget
+    rect: Callable[[], QRect]
+    reveal: Callable[[], None]
+
+
+class Ring(QWidget):
+    """One ring over the window.
+
+    Args:
+        theme: colours, sizes, and whether things may move.
+        window: it lies over this.
+    """
+
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        """Ring nothing."""
+        super().__init__(window)
+        self._theme = theme
+        self._window = window
+        self._target: Target | None = None
+        self._followed: list[QWidget] = []
+        self._ringed = QRect()
+        self._spread = 0
+        self.setObjectName("ring")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._arrival = QVariantAnimation(self)
+        self._arrival.setStartValue(1.0)
+        self._arrival.setEndValue(0.0)
+        self._arrival.setDuration(_ARRIVES_MS)
+        self._arrival.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._arrival.valueChanged.connect(self._on_arriving)
+        # Once per turn of the event loop, however much has moved.
+        self._soon = QTimer(self)
+        self._soon.setObjectName("ring")
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.look_again)
+        theme.changed.connect(self._later)
+        self.hide()
+
+    @property
+    def ringed(self) -> QRect:
+        """What the ring is around, in the window's coordinates; empty while nothing is."""
+        return QRect() if self.isHidden() else QRect(self._ringed)
+
+    @property
+    def arriving(self) -> bool:
+        """True while it still moves."""
+        return self._arrival.state() is QVariantAnimation.State.Running
+
+    def finish(self) -> None:
+        """Stand still at once, for a picture."""
+        if self.arriving:
+            self._arrival.stop()
+            self._on_arriving(0.0)
+
+    def show_target(self, target: Target | None) -> None:
+        """Ring another thing, or nothing."""
+        self._forget()
+        self._target = target
+        if target is None:
+            self.hide()
+            return
+        widget: QWidget | None = target.widget
+        while widget is not None and widget is not self._window:
+            widget.installEventFilter(self)
+            self._followed.append(widget)
+            widget = widget.parentWidget()
+        self._window.installEventFilter(self)
+        self._followed.append(self._window)
+        self._ringed = QRect()
+        moves = not self._theme.reduced_motion
+        self._spread = self._theme.px(_FROM_PX) if moves else 0
+        self.look_again()
+        if moves:
+            self._arrival.start()
+
+    def look_again(self) -> None:
+        """Put the ring where its target is now."""
+        target = self._target
+        place = QRect()
+        if target is not None and target.widget.isVisibleTo(self._window):
+            shown = target.rect().intersected(target.widget.rect())
+            if not shown.isEmpty():
+                place = QRect(target.widget.mapTo(self._window, shown.topLeft()), shown.size())
+        if place.isEmpty():
+            self.hide()
+            return
+        if place != self._ringed or self.isHidden():
+            self._ringed = place
+            self._fit()
+            self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _FOLLOWED:
+            self._later()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens, px = self._theme.tokens, self._theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        out = px(GAP_PX) + px(RING_PX) / 2 + self._spread
+        ring = QRectF(self._ringed.translated(-self.pos())).adjusted(-out, -out, out, out)
+        ring = ring.intersected(self._inside())
+        radius = px(8)
+        painter.setPen(QPen(QColor(tokens.pane), px(RING_PX) + 2 * px(HALO_PX)))
+        painter.drawRoundedRect(ring, radius, radius)
+        painter.setPen(QPen(QColor(tokens.accent), px(RING_PX)))
+        painter.drawRoundedRect(ring, radius, radius)
+
+    def _inside(self) -> QRectF:
+        """The part of the window that a whole line fits into, in this widget's coordinates."""
+        edge = self._theme.px(RING_PX) / 2
+        return QRectF(self._window.rect().translated(-self.pos())).adjusted(edge, edge, -edge, -edge)
+
+    def _fit(self) -> None:
+        """Cover the ring and nothing else, so that what is inside is painted as fast as without it."""
+        px = self._theme.px
+        out = px(GAP_PX) + px(RING_PX) + px(HALO_PX) + self._spread + 1
+        outer = self._ringed.adjusted(-out, -out, out, out).intersected(self._window.rect())
+        thick = out + px(HALO_PX) + px(8)
+        inner = outer.adjusted(thick, thick, -thick, -thick)
+        self.setGeometry(outer)
+        mask = QRegion(QRect(QPoint(0, 0), outer.size()))
+        if not inner.isEmpty():
+            mask -= QRegion(inner.translated(-outer.topLeft()))
+        self.setMask(mask)
+        self.update()
+
+    def _on_arriving(self, share: float) -> None:
+        self._spread = round(self._theme.px(_FROM_PX) * share)
+        if not self.isHidden():
+            self._fit()
+
+    def _later(self) -> None:
+        if self._target is not None:
+            self._soon.start()
+
+    def _forget(self) -> None:
+        for widget in self._followed:
+            widget.removeEventFilter(self)
+        self._followed.clear()
+        self._arrival.stop()
+        self._soon.stop()
+        self._spread = 0
+
+
+class Highlight(QObject):
+    """As many rings as a step looks at things.
+
+    Args:
+        theme: colours, sizes, and whether things may move.
+        window: the rings lie over this.
+    """
+
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        """Ring nothing."""
+        super().__init__(window)
+        self._theme = theme
+        self._window = window
+        self._rings: list[Ring] = []
+
+    @property
+    def rings(self) -> tuple[Ring, ...]:
+        """The rings, also the hidden ones."""
+        return tuple(self._rings)
+
+    @property
+    def ringed(self) -> list[QRect]:
+        """What the visible rings are around, in the window's coordinates."""
+        return [ring.ringed for ring in self._rings if not ring.isHidden()]
+
+    def show_targets(self, targets: Sequence[Target]) -> None:
+        """Ring these things and nothing else, the first one surely in sight."""
+        for target in reversed(targets):
+            target.reveal()
+        while len(self._rings) < len(targets):
+            self._rings.append(Ring(self._theme, self._window))
+        for place, ring in enumerate(self._rings):
+            ring.show_target(targets[place] if place < len(targets) else None)

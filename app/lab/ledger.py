@@ -1,0 +1,351 @@
+"""What the queue promised to its callers, written down apart from it, and held against the list it shows.
+
+The oracle (the head of the fault catalogue): acknowledged ⊆ recovered ⊆ acknowledged + the one operation in flight.
+The ledger hears each answer as the caller heard it. An operation that the process died in was answered to nobody: its
+effect may be there or not, and both are right.
+"""
+
+from __future__ import annotations
+
+import weakref
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol, TypeVar
+from zlib import crc32
+
+from app.engine.jobs.job import Job, JobState
+from app.engine.jobs.row import CANCELLED, DEAD, DONE, LEASED, WAITING
+from app.engine.queue import Enqueued
+from app.lab.findings import Finding, Kind, finding, off_names
+from app.lab.protections import ALL_ON, Protections
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from app.engine.jobs.row import JobRow
+    from app.engine.jobs.table import JobTable
+
+    T = TypeVar("T")
+
+    class Judged(Protocol):
+        """The part of a queue that the ledger looks at."""
+
+        @property
+        def closed_reason(self) -> str:
+            """Why nothing more is written; such a list is no news."""
+            ...
+
+        def look(self, see: Callable[[JobTable, int], T], now_ms: int | None = None) -> T:
+            """Show the rows."""
+            ...
+
+
+_OUTCOME = {
+    "enqueue": (WAITING,),
+    "lease": (LEASED,),
+    "ack": (DONE,),
+    "nack": (WAITING, DEAD),
+    "extend": (LEASED,),
+    "redrive": (WAITING,),
+    "cancel": (CANCELLED,),
+}
+"""What a row may say after each verb."""
+
+_SETTINGS = ("priority", "attempts_max", "lease_ms", "key", "enqueued_ms")
+_STANDING = ("stored", "token", "attempts", "available_ms")
+_WORDS = {
+    "priority": "another priority",
+    "attempts_max": "another number of attempts",
+    "lease_ms": "another lease time",
+    "key": "another key",
+    "enqueued_ms": "another time of enqueueing",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What the caller of the last operation on one job was told.
+
+    Attributes:
+        payload: length in bytes and CRC-32; None for a job that nobody here has enqueued.
+        settings: values of `_SETTINGS`, as enqueued.
+        standing: values of `_STANDING`: state, token, attempts and when it is due.
+        verb: the last operation.
+        worker: who was given the job last.
+        taken: True when the lease has removed the job: it lives with its worker alone.
+        off: the switches that were off at that time.
+    """
+
+    payload: tuple[int, int] | None
+    settings: tuple[object, ...]
+    standing: tuple[int, int, int, int]
+    verb: str
+    worker: str
+    taken: bool = False
+    off: frozenset[str] = frozenset()
+
+    @property
+    def stored(self) -> int:
+        """The state, as in `app.engine.jobs.row`."""
+        return self.standing[0]
+
+    @property
+    def token(self) -> int:
+        """Of the last lease."""
+        return self.standing[1]
+
+
+class Ledger:
+    """Every promise of one queue, over crashes and restarts.
+
+    Args:
+        protections: which switches are on; set the attribute when one is turned.
+    """
+
+    def __init__(self, protections: Protections = ALL_ON) -> None:
+        """Nothing was promised yet; the first list that is judged is believed."""
+        self.protections = protections
+        self._promises: dict[int, Promise] | None = None
+        self._in_flight: tuple[tuple[str, Mapping[str, object]], ...] = ()
+        self._dead_workers: frozenset[str] = frozenset()
+        self._workers: dict[int, str] = {}
+        self._events: tuple[Finding, ...] = ()
+        self._standing: tuple[Finding, ...] = ()
+        self._judged: weakref.ref[object] | None = None
+
+    def copy(self) -> Ledger:
+        """The same ledger once more, for going back to this moment."""
+        twin = Ledger(self.protections)
+        twin._promises = None if self._promises is None else dict(self._promises)
+        twin._workers = dict(self._workers)
+        twin._in_flight, twin._dead_workers = self._in_flight, self._dead_workers
+        twin._events, twin._standing = self._events, self._standing
+        return twin
+
+    def heard(self, operation: str, arguments: Mapping[str, object], answer: object) -> None:
+        """Write down what a caller was told.
+
+        Args:
+            operation: the verb; others than those of one job are ignored.
+            arguments: its arguments by name.
+            answer: what it returned.
+        """
+        if operation == "enqueue" and isinstance(answer, Enqueued):
+            if answer.created:
+                payload = arguments["payload"]
+                assert isinstance(payload, bytes)
+                self._write_down("enqueue", answer.job, (len(payload), crc32(payload)))
+        elif isinstance(answer, Job) and operation in _OUTCOME:
+            self._hear(operation, arguments, answer)
+
+    def in_flight(self, operation: str, arguments: Mapping[str, object]) -> None:
+        """The process died in this operation, or could not tell its outcome: it may have happened or not."""
+        self._in_flight = (*self._in_flight, (operation, dict(arguments)))
+
+    def worker_died(self, worker: str) -> None:
+        """A worker was killed: what it holds it will never finish."""
+        self._dead_workers |= {worker}
+        self._judged = None
+
+    def adopt(self, queue: Judged) -> None:
+        """Believe the list as it is: jobs of an earlier session, or what another program has written."""
+        self._promises = queue.look(lambda table, _: {row.id: self._promise_of(row) for row in table.rows.values()})
+        self._in_flight = ()
+        self._standing = ()
+
+    def judge(self, queue: Judged) -> tuple[Finding, ...]:
+        """Hold the queue's list against the promises.
+
+        A queue that may not write any more shows its last belief, which proves nothing: it is not judged.
+
+        Returns:
+            All that is broken now, and what broke before and can't be made good.
+        """
+        if not queue.closed_reason and not self._is_known(queue):
+            if self._promises is None:
+                self.adopt(queue)
+            self._standing = queue.look(self._compare)
+            self._in_flight = ()
+            self._judged = weakref.ref(queue)
+        return _once(self._events + self._standing)
+
+    def _is_known(self, queue: Judged) -> bool:
+        """With all protections on a running queue's list follows from its answers; only a new start can differ."""
+        return self._judged is not None and self._judged() is queue and not self.protections.off
+
+    # --- hearing ---
+
+    def _hear(self, operation: str, arguments: Mapping[str, object], job: Job) -> None:
+        promise = (self._promises or {}).get(job.id)
+        if promise is not None:
+            if operation == "lease":
+                self._hear_lease(promise, job)
+            elif operation in ("ack", "nack", "extend"):
+                self._hear_holder(operation, promise, job, arguments.get("token"))
+        if promise is None or job.state.finished:
+            # From here on nothing shows it any more.
+            self._events += tuple(one for one in self._standing if one.job == job.id)
+        if operation == "lease":
+            self._workers[job.token] = job.worker
+            self._dead_workers -= {job.worker}
+        self._write_down(operation, job, None if promise is None else promise.payload)
+
+    def _hear_lease(self, promise: Promise, job: Job) -> None:
+        """A job is handed out: was it free?"""
+        if promise.stored == DONE and not promise.taken:
+            self._happened(Kind.RESURRECTED, job.id, f"Job {job.id} was done, and is given to {job.worker} once more.")
+        elif promise.stored == LEASED and promise.standing[3] > job.changed_ms and self._is_alive(promise.worker):
+            sentence = f"Job {job.id} is given to {job.worker} while {promise.worker} is still working on it."
+            self._happened(Kind.TWICE, job.id, sentence)
+
+    def _hear_holder(self, operation: str, promise: Promise, job: Job, token: object) -> None:
+        """A worker reports on a job and is believed: does it hold the job?"""
+        if promise.taken and operation == "nack":
+            sentence = f"{promise.worker} gives job {job.id} back, but it left the list when it was taken."
+            self._happened(Kind.LOST, job.id, sentence, ("lease",))
+        elif promise.stored == LEASED and token != promise.token:
+            old = self._workers.get(token, "somebody") if isinstance(token, int) else "somebody"
+            now = promise.worker
+            if operation == "ack":
+                sentence = f"{old} finished job {job.id} with an old token while {now} is still working on it."
+                self._happened(Kind.WRONGLY_DONE, job.id, sentence, ("token_check",))
+            else:
+                sentence = f"{old} may {operation} job {job.id} with an old token while {now} is still working on it."
+                self._happened(Kind.TWICE, job.id, sentence, ("token_check",))
+
+    def _happened(self, kind: Kind, job: int, sentence: str, keepers: tuple[str, ...] = ()) -> None:
+        self._events += (finding(kind, job, sentence, self._off(job), keepers),)
+
+    def _write_down(self, verb: str, job: Job, payload: tuple[int, int] | None) -> None:
+        before = (self._promises or {}).get(job.id)
+        taken = job.state is JobState.DONE and (verb == "lease" or (before is not None and before.taken))
+        promise = Promise(
+            payload,
+            tuple(getattr(job, name) for name in _SETTINGS),
+            (_stored(verb, job), job.token, job.attempts, job.due_ms),
+            verb,
+            job.worker,
+            taken and verb not in ("ack", "nack"),
+            off_names(self.protections) | (before.off if before is not None else frozenset()),
+        )
+        self._believe(promise, job.id)
+
+    def _believe(self, promise: Promise, job: int) -> None:
+        if self._promises is None:
+            self._promises = {}
+        self._promises[job] = promise
+
+    def _promise_of(self, row: JobRow) -> Promise:
+        """Believe a row."""
+        return Promise(
+            (row.payload_bytes, row.payload_crc),
+            tuple(getattr(row, name) for name in _SETTINGS),
+            (row.stored, row.token, row.attempts, row.available_ms),
+            "record",
+            row.worker,
+            off=off_names(self.protections),
+        )
+
+    # --- judging ---
+
+    def _compare(self, table: JobTable, now_ms: int) -> tuple[Finding, ...]:
+        assert self._promises is not None
+        found = [self._compare_one(id, promise, table.rows.get(id)) for id, promise in list(self._promises.items())]
+        new = [row for id, row in table.rows.items() if id not in self._promises and row.is_kept]
+        found += [self._compare_new(row) for row in new]
+        return tuple(one for one in found if one is not None)
+
+    def _compare_one(self, id: int, promise: Promise, row: JobRow | None) -> Finding | None:
+        finished = promise.stored in (DONE, CANCELLED)
+        if promise.taken and not self._is_alive(promise.worker) and (row is None or not row.is_kept):
+            sentence = f"Job {id} left the list when {promise.worker} took it, and {promise.worker} is dead."
+            return self._broken(Kind.LOST, id, sentence, ("lease",))
+        if row is None:
+            if finished:
+                return None
+            return self._broken(Kind.LOST, id, f"Job {id} was promised and is nowhere on the list.")
+        if self._may_have_happened(promise, row):
+            self._believe(replace(self._promise_of(row), payload=promise.payload), id)
+            return None
+        if finished:
+            return self._compare_finished(id, promise, row)
+        return self._compare_open(id, promise, row)
+
+    def _compare_finished(self, id: int, promise: Promise, row: JobRow) -> Finding | None:
+        if not row.is_kept:
+            return None
+        if promise.taken:
+            sentence = f"Job {id} is on the list again while {promise.worker} is still working on it."
+            return self._broken(Kind.TWICE, id, sentence)
+        return self._broken(Kind.RESURRECTED, id, f"Job {id} was {_past(promise.verb)}, and is on the list again.")
+
+    def _compare_open(self, id: int, promise: Promise, row: JobRow) -> Finding | None:
+        if not row.is_kept:
+            if row.token != promise.token and "lease" in self._off(id):
+                sentence = f"Job {id} left the list when it was taken, and nobody heard that it was given to them."
+                return self._broken(Kind.LOST, id, sentence, ("lease",))
+            return self._broken(
+                Kind.WRONGLY_DONE, id, f"Job {id} has left the list, and nobody has finished or cancelled it."
+            )
+        if promise.payload not in (None, (row.payload_bytes, row.payload_crc)):
+            return self._broken(Kind.CHANGED, id, f"The payload of job {id} is not the one that was enqueued.")
+        for name, value in zip(_SETTINGS, promise.settings, strict=True):
+            if getattr(row, name) != value:
+                return self._broken(Kind.CHANGED, id, f"Job {id} has {_WORDS[name]} than it was enqueued with.")
+        if tuple(getattr(row, name) for name in _STANDING) == promise.standing:
+            return None
+        if promise.stored == LEASED and row.token != promise.token and self._is_alive(promise.worker):
+            sentence = f"The list does not know that {promise.worker} has job {id}; another worker will get it too."
+            return self._broken(Kind.TWICE, id, sentence)
+        return self._broken(Kind.CHANGED, id, f"The last {promise.verb} of job {id} was promised and is forgotten.")
+
+    def _compare_new(self, row: JobRow) -> Finding | None:
+        """A job that nobody was promised: the one that was being enqueued when the process died, or nobody's."""
+        enqueues = [arguments for operation, arguments in self._in_flight if operation == "enqueue"]
+        for arguments in enqueues:
+            payload = arguments["payload"]
+            assert isinstance(payload, bytes)
+            if (len(payload), crc32(payload)) == (row.payload_bytes, row.payload_crc):
+                self._believe(self._promise_of(row), row.id)
+                return None
+        if enqueues:
+            sentence = f"Job {row.id} was being enqueued when the process died; it came back with another payload."
+            return self._broken(Kind.CHANGED, row.id, sentence)
+        return self._broken(Kind.INVENTED, row.id, f"Job {row.id} is on the list, and nobody has enqueued it.")
+
+    def _may_have_happened(self, promise: Promise, row: JobRow) -> bool:
+        """True when an operation in flight explains what the row says now, and the promise doesn't."""
+        if tuple(getattr(row, name) for name in _STANDING) == promise.standing:
+            return False
+        return any(
+            arguments.get("job", row.id) == row.id and row.stored in _OUTCOME.get(operation, ())
+            for operation, arguments in self._in_flight
+            if operation != "enqueue"
+        )
+
+    def _broken(self, kind: Kind, job: int, sentence: str, keepers: tuple[str, ...] = ()) -> Finding:
+        return finding(kind, job, sentence, self._off(job), keepers)
+
+    def _off(self, job: int) -> frozenset[str]:
+        promise = (self._promises or {}).get(job)
+        return off_names(self.protections) | (frozenset() if promise is None else promise.off)
+
+    def _is_alive(self, worker: str) -> bool:
+        return worker not in self._dead_workers
+
+
+def _stored(verb: str, job: Job) -> int:
+    """What the row of a job says after a verb, from its view."""
+    if job.state is JobState.DONE:
+        return DONE
+    if verb == "nack" and job.state is JobState.DEAD_LETTER:
+        return DEAD
+    return _OUTCOME[verb][0]
+
+
+def _past(verb: str) -> str:
+    return {"ack": "done", "cancel": "cancelled"}.get(verb, "finished")
+
+
+def _once(found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """The findings without repetitions: the first of each kind for each job."""
+    return tuple({(one.kind, one.job): one for one in reversed(found)}.values())[::-1]

@@ -7,7 +7,6 @@ because Qt would show nothing and say nothing.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -15,8 +14,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.engine.jobs.job import JobState
 from app.gui.roles import RowKind
+from app.resources_folder import RESOURCES
 
-ICON_DIR = Path(__file__).resolve().parents[2] / "resources" / "icons"
+ICON_DIR = RESOURCES / "icons"
 PROGRAM_ICON = "tearproof"
 
 STATE_ICONS = {state: f"state-{state.value}" for state in JobState}

@@ -77,6 +77,10 @@ def test_an_empty_program_keeps_the_contracts(skeleton: Path) -> None:
     [
         ("app.engine", "app.lab"),
         ("app.lab", "app.inspector"),
+        ("app.lab", "app.tours"),
+        ("app.tours", "app.inspector"),
+        ("app.inspector", "app.tours"),
+        ("app.tours", "app.gui"),
         ("app.inspector", "app.gui"),
         ("app.cli", "app.gui"),
         ("app.gui", "app.cli"),
@@ -88,6 +92,7 @@ def test_an_empty_program_keeps_the_contracts(skeleton: Path) -> None:
         ("app.engine.queue", "app.engine.adapters"),
         ("app.engine.log", "PySide6.QtCore"),
         ("app.cli", "PySide6.QtWidgets"),
+        ("app.tours", "PySide6.QtCore"),
     ],
 )
 def test_an_import_against_the_layers_is_named(skeleton: Path, importer: str, imported: str) -> None:

@@ -1,6 +1,7 @@
 """The left side: the jobs on screen, the moment they are shown at, and when to look again.
 
-It takes what it is told and asks nobody; which of the two witnesses may tell it, the session decides.
+It takes what it is told and asks nobody; which of the two witnesses may tell it, the session decides. With the wall
+clock a ticker moves the moment on. A simulated clock is moved by hand, both ways, and the jobs follow on a time line.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.gui.models.jobs import JobsModel
 from app.gui.ticker import Ticker
 from app.inspector.belief import MorePreviews
+from app.inspector.timeline import Timeline
 
 if TYPE_CHECKING:
     from app.engine.ports import Clock
@@ -30,7 +32,9 @@ class JobsSide(QObject):
 
     Attributes:
         model: the cards.
-        ticker: the moment shown.
+        ticker: the moment shown, with the wall clock.
+        timeline: the jobs at every moment a simulated clock can be moved to; None with the wall clock.
+        belief: what was told last, None before.
     """
 
     taken = Signal()
@@ -44,6 +48,8 @@ class JobsSide(QObject):
         super().__init__(parent)
         self.model = JobsModel(self)
         self.ticker = Ticker(clock, self)
+        self.timeline: Timeline | None = None
+        self.belief: Belief | None = None
         self._settle = QTimer(self)
         self._settle.setObjectName("settle")
         self._settle.setSingleShot(True)
@@ -58,14 +64,34 @@ class JobsSide(QObject):
         if isinstance(news, MorePreviews):
             self.model.add_previews(news.previews)
             return
+        self.belief = news
         self.model.set_belief(news.jobs, news.previews, news.now_ms, news.total)
-        self.ticker.take(news)
+        if news.left_ms is None:
+            self.timeline = None
+            self.ticker.take(news)
+        else:
+            self.ticker.stop()
+            self.timeline = Timeline(news.jobs, news.now_ms, news.hidden_ms)
         self._settle.start()
         self.taken.emit()
+
+    def show_at(self, now_ms: int) -> None:
+        """The simulated clock was moved: show the jobs as they are then. The belief of a dead process stays as it is.
+
+        Args:
+            now_ms: the queue's moment.
+        """
+        if self.timeline is None or self.model.dead or now_ms == self.timeline.now_ms:
+            return
+        turned = self.timeline.move_to(now_ms)
+        self.model.show_at(now_ms, turned)
+        if turned:
+            self._settle.start()
 
     def clear(self) -> None:
         """Show no job: another file."""
         self.ticker.stop()
+        self.timeline, self.belief = None, None
         self.model.clear()
 
     def die(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from heapq import nsmallest
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 JOBS_MAX = 10_000
 """More jobs than this are counted, but not shown as cards: nobody reads them, and everything would wait for them."""
 
+HIDDEN_MAX = 1_000
+"""Of jobs that are not shown, so many moments at which something happens next are known to a simulated clock."""
+
 PREVIEWS_AT_ONCE = 2_000
 """More are told in the next turn, so that the first cards of a long list don't wait for the last."""
 
@@ -39,6 +43,9 @@ class Belief:
         now_ms: the moment.
         stamp_us: the monotonic clock at that moment; later moments are counted from here.
         next_change_ms: when the next job changes its state by itself, None if none will.
+        hidden_ms: the first moments after that one at which jobs change that are not among `jobs`, sorted.
+        left_ms: time of the log's last record, while the clock is simulated: nobody can go back before it. None with
+            the wall clock.
     """
 
     serial: int
@@ -48,6 +55,8 @@ class Belief:
     now_ms: int
     stamp_us: int
     next_change_ms: int | None
+    hidden_ms: tuple[int, ...] = ()
+    left_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +79,27 @@ class Sight:
     Attributes:
         jobs: the jobs, at most `JOBS_MAX`.
         total: how many there are.
-        now_ms, next_change_ms: as in `Belief`.
+        now_ms, next_change_ms, hidden_ms: as in `Belief`.
     """
 
     jobs: list[Job]
     total: int
     now_ms: int
     next_change_ms: int | None
+    hidden_ms: tuple[int, ...] = ()
 
 
 def sight_of_table(table: JobTable, now_ms: int) -> Sight:
     """What is shown of all jobs; of hundreds of thousands only those that are shown get a view."""
     rows = table.rows.values()
-    shown = _first(rows, lambda row: row.is_kept) if len(rows) > JOBS_MAX else rows
     pending = (row.available_ms for row in rows if row.available_ms > now_ms and row.stored < DEAD)
-    return Sight([view_at(row, now_ms) for row in shown], len(rows), now_ms, min(pending, default=None))
+    if len(rows) <= JOBS_MAX:
+        return Sight([view_at(row, now_ms) for row in rows], len(rows), now_ms, min(pending, default=None))
+    shown = _first(rows, lambda row: row.is_kept)
+    ids = {row.id for row in shown}
+    hidden = (row for row in rows if row.available_ms > now_ms and row.stored < DEAD and row.id not in ids)
+    first = tuple(nsmallest(HIDDEN_MAX, (row.available_ms for row in hidden)))
+    return Sight([view_at(row, now_ms) for row in shown], len(rows), now_ms, min(pending, default=None), first)
 
 
 def _first(things: Collection[T], unfinished: Callable[[T], bool]) -> list[T]:
@@ -152,6 +167,7 @@ def tell_belief(
     told: ToldJobs,
     payload: Callable[[Job], bytes],
     tell: Callable[[Belief | MorePreviews], None],
+    left_ms: int | None = None,
 ) -> None:
     """Tell all jobs, and then the previews of those that come later in a long list.
 
@@ -162,9 +178,21 @@ def tell_belief(
         told: remembers what was told.
         payload: reads a job's payload.
         tell: takes the news.
+        left_ms: time of the log's last record while the clock is simulated, else None.
     """
     shown = told.settled(sight.jobs)
     first = told.fresh(shown, payload)
-    tell(Belief(serial, shown, sight.total, first, sight.now_ms, stamp_us, sight.next_change_ms))
+    news = Belief(
+        serial,
+        shown,
+        sight.total,
+        first,
+        sight.now_ms,
+        stamp_us,
+        sight.next_change_ms,
+        sight.hidden_ms,
+        left_ms,
+    )
+    tell(news)
     while first and (first := told.fresh(shown, payload)):
         tell(MorePreviews(serial, first))

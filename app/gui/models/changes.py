@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtCore import QAbstractItemModel
 
@@ -62,3 +62,20 @@ def resetting(model: QAbstractItemModel) -> Iterator[None]:
         yield
     finally:
         model.endResetModel()
+
+
+@contextmanager
+def rearranging(model: QAbstractItemModel, row_now: Callable[[int], int]) -> Iterator[None]:
+    """The same rows stand in another order after the block; whoever holds on to one keeps it.
+
+    Args:
+        model: a list; its count of rows stays as it is.
+        row_now: asked after the block where the row stands that was at that place before.
+    """
+    model.layoutAboutToBeChanged.emit()
+    held = model.persistentIndexList()
+    try:
+        yield
+    finally:
+        model.changePersistentIndexList(held, [model.index(row_now(index.row()), index.column()) for index in held])
+        model.layoutChanged.emit()

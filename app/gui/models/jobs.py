@@ -1,4 +1,4 @@
-"""The list of jobs as cards: what the queue believes, unfinished jobs first, each part by id."""
+"""The list of jobs as cards: what the queue believes, in the order in which something happens to them next."""
 
 from __future__ import annotations
 
@@ -9,29 +9,43 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from app.engine.jobs.job import Job, JobState
-from app.gui.models.changes import inserting, moving, removing, resetting
+from app.gui.models.changes import inserting, moving, rearranging, removing, resetting
+from app.gui.models.job_filter import JobFilter
 from app.gui.roles import JobRole
 from app.inspector.cards import card_tip, card_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QObject
 
     Index = QModelIndex | QPersistentModelIndex
-    Key = tuple[bool, int]
+    Key = tuple[int, int, int, int]
 
 _STEPS_MAX = 200
 """More insertions, removals and moves than this in one update are cheaper as a reset."""
 
+_ONE_BY_ONE_MAX = 40
+"""More jobs than this that turn at one step of the clock are told together."""
+
 _ROOT = QModelIndex()
-_ALL = frozenset(JobState)
-_COUNTING = frozenset({JobState.LEASED, JobState.DELAYED})
+_LEASED, _DELAYED, _READY, _DEAD, _FINISHED = range(5)
+_COUNTED: Key = (_READY, -(1 << 32), 0, 0)
+"""Above this place stand the jobs that count down. A priority has 32 bits."""
 
 
 def key_of(job: Job) -> Key:
-    """The place of a job in the list: unfinished first, then by id."""
-    return (job.state.finished, job.id)
+    """The place of a job in the list: what happens next, to whom.
+
+    Leased ones by deadline, delayed ones by when they are back, ready ones in the order in which leases take them
+    (DESIGN.md), then dead letters and finished ones by id.
+    """
+    state = job.state
+    if state is JobState.READY:
+        return (_READY, -job.priority, job.due_ms, job.id)
+    if state is JobState.LEASED or state is JobState.DELAYED:
+        return (_LEASED if state is JobState.LEASED else _DELAYED, job.due_ms, 0, job.id)
+    return (_DEAD if state is JobState.DEAD_LETTER else _FINISHED, 0, 0, job.id)
 
 
 class JobsModel(QAbstractListModel):
@@ -56,8 +70,7 @@ class JobsModel(QAbstractListModel):
         self._now_ms = 0
         self._dead = False
         self._related: frozenset[int] = frozenset()
-        self._states: frozenset[JobState] = _ALL
-        self._text = ""
+        self._filter = JobFilter()
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._order)
@@ -65,7 +78,7 @@ class JobsModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or not 0 <= index.row() < len(self._order):
             return None
-        job = self._jobs[self._order[index.row()][1]]
+        job = self._jobs[self._order[index.row()][-1]]
         if role == JobRole.JOB:
             return job
         if role == JobRole.NOW_MS:
@@ -121,7 +134,7 @@ class JobsModel(QAbstractListModel):
     def add_previews(self, previews: Mapping[int, str]) -> None:
         """Take previews that come after their jobs."""
         self._previews.update(previews)
-        if self._text:
+        if self._filter.text:
             self._choose_again()
         else:
             self._announce(0, len(self._order) - 1, JobRole.PAYLOAD_PREVIEW)
@@ -129,9 +142,25 @@ class JobsModel(QAbstractListModel):
     def set_now(self, now_ms: int) -> None:
         """Move the moment on; jobs keep their states until the next belief."""
         self._now_ms = now_ms
-        rows = [row for row, (finished, id) in enumerate(self._order) if not finished and self._counts_down(id)]
-        if rows:
-            self._announce(rows[0], rows[-1], JobRole.NOW_MS)
+        self._announce(0, bisect_left(self._order, _COUNTED) - 1, JobRole.NOW_MS)
+
+    def show_at(self, now_ms: int, turned: Sequence[Job]) -> None:
+        """Show another moment of the same log.
+
+        Args:
+            now_ms: the moment.
+            turned: the jobs whose state is another then; all others are as they are.
+        """
+        before, self._now_ms = len(self._order), now_ms
+        self._changed.update(job.id for job in turned)
+        if len(turned) > _ONE_BY_ONE_MAX:
+            self._turn_together(turned)
+        else:
+            for job in turned:
+                self._put(job)
+        self.set_now(now_ms)
+        if len(self._order) != before:
+            self.filled.emit(len(self._order), len(self._jobs))
 
     def set_dead(self, dead: bool) -> None:
         """The queue's process is dead: what is shown is what it believed."""
@@ -142,24 +171,19 @@ class JobsModel(QAbstractListModel):
     def set_related(self, jobs: Iterable[int] = ()) -> None:
         """The selected record is about these jobs."""
         before, self._related = self._related, frozenset(jobs)
-        rows = [row for row in map(self.row_of, before ^ self._related) if row >= 0]
-        if rows:
-            self._announce(min(rows), max(rows), JobRole.RELATED)
+        self._announce_jobs(before ^ self._related, JobRole.RELATED)
 
     def settle(self) -> None:
         """Nothing changed a moment ago any more."""
         settled, self._changed = self._changed, set()
-        rows = [row for row in map(self.row_of, settled) if row >= 0]
-        if rows:
-            self._announce(min(rows), max(rows), JobRole.CHANGED)
+        self._announce_jobs(settled, JobRole.CHANGED)
 
     def set_filter(self, text: str, states: Iterable[JobState]) -> None:
         """Show only jobs in one of these states whose words hold `text`, in upper or lower case."""
-        wanted, needle = frozenset(states), text.strip().casefold()
-        if (wanted, needle) == (self._states, self._text):
-            return
-        self._states, self._text = wanted, needle
-        self._choose_again()
+        wanted = JobFilter(frozenset(states), text.strip().casefold())
+        if wanted != self._filter:
+            self._filter = wanted
+            self._choose_again()
 
     def clear(self) -> None:
         """Forget everything but the filter."""
@@ -189,7 +213,7 @@ class JobsModel(QAbstractListModel):
     @property
     def filtering(self) -> bool:
         """True when some jobs may be hidden."""
-        return bool(self._text) or self._states != _ALL
+        return self._filter.hides_some
 
     def row_of(self, job: int) -> int:
         """The row of a job; -1 when it is hidden or unknown."""
@@ -197,11 +221,11 @@ class JobsModel(QAbstractListModel):
         if known is None:
             return -1
         row = bisect_left(self._order, key_of(known))
-        return row if row < len(self._order) and self._order[row][1] == job else -1
+        return row if row < len(self._order) and self._order[row][-1] == job else -1
 
     def job_at(self, row: int) -> Job | None:
         """The job of a row."""
-        return self._jobs[self._order[row][1]] if 0 <= row < len(self._order) else None
+        return self._jobs[self._order[row][-1]] if 0 <= row < len(self._order) else None
 
     def _choose_again(self) -> None:
         """Ask every job anew whether it passes the filter."""
@@ -224,6 +248,17 @@ class JobsModel(QAbstractListModel):
         for id in touched:
             self._put(fresh[id])
         self._jobs = fresh
+
+    def _turn_together(self, turned: Sequence[Job]) -> None:
+        """Many jobs have another state: one new order instead of many moves."""
+        left = {key_of(old): old.id for old in (self._jobs[job.id] for job in turned) if self._passes(old)}
+        came = {key_of(job): job.id for job in turned if self._passes(job)}
+        fresh = sorted([key for key in self._order if key not in left] + list(came))
+        ids = [key[-1] for key in self._order]
+        same = sorted(left.values()) == sorted(came.values())
+        with rearranging(self, lambda row: self.row_of(ids[row])) if same else resetting(self):
+            self._jobs.update((job.id, job) for job in turned)
+            self._order = fresh
 
     def _drop(self, id: int) -> None:
         row = self.row_of(id)
@@ -257,15 +292,11 @@ class JobsModel(QAbstractListModel):
         self.dataChanged.emit(self.index(row), self.index(row))
 
     def _passes(self, job: Job) -> bool:
-        if job.state not in self._states:
-            return False
-        if not self._text:
-            return True
-        words = (f"job {job.id}", self._previews.get(job.id, ""), job.worker, job.key, job.reason, job.state.value)
-        return any(self._text in word.casefold() for word in words)
+        return self._filter.passes(job, self._previews.get(job.id, ""))
 
-    def _counts_down(self, id: int) -> bool:
-        return self._jobs[id].state in _COUNTING
+    def _announce_jobs(self, jobs: Iterable[int], role: JobRole) -> None:
+        rows = [row for row in map(self.row_of, jobs) if row >= 0]
+        self._announce(min(rows, default=-1), max(rows, default=-1), role)
 
     def _announce(self, first: int, last: int, role: JobRole) -> None:
         if 0 <= first <= last:

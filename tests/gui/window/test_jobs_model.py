@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from app.engine.jobs.job import Job, JobState
@@ -39,9 +39,21 @@ def show(model: JobsModel, *jobs: Job, now_ms: int = 0) -> None:
     model.set_belief(jobs, {each.id: f"payload {each.id}" for each in jobs}, now_ms)
 
 
-def test_unfinished_jobs_come_first_then_finished_each_by_id(model: JobsModel) -> None:
-    show(model, job(1, DONE), job(2), job(3, JobState.CANCELLED), job(4, LEASED), job(5, JobState.DEAD_LETTER))
-    assert order(model) == [2, 4, 5, 1, 3]
+def test_the_order_is_that_in_which_something_happens_next(model: JobsModel) -> None:
+    show(
+        model,
+        job(1, DONE),
+        job(2, due_ms=9),
+        job(3, JobState.CANCELLED),
+        job(4, LEASED, due_ms=70),
+        job(5, JobState.DEAD_LETTER),
+        job(6, LEASED, due_ms=60),
+        job(7, JobState.DELAYED, due_ms=80),
+        job(8, due_ms=8),
+        job(9, due_ms=10, priority=1),
+        job(10, due_ms=8),
+    )
+    assert order(model) == [6, 4, 7, 9, 8, 10, 2, 5, 1, 3]
 
 
 def test_a_job_that_is_done_moves_to_the_finished_without_a_reset(qtbot: QtBot, model: JobsModel) -> None:
@@ -54,7 +66,7 @@ def test_a_job_that_is_done_moves_to_the_finished_without_a_reset(qtbot: QtBot, 
 def test_a_job_that_stays_in_its_part_is_only_changed(qtbot: QtBot, model: JobsModel) -> None:
     show(model, job(1), job(2))
     with qtbot.assertNotEmitted(model.rowsMoved), qtbot.waitSignal(model.dataChanged):
-        show(model, job(1), job(2, LEASED))
+        show(model, job(1), job(2, reason="again"))
     assert model.index(1).data(JobRole.CHANGED)
     assert not model.index(0).data(JobRole.CHANGED)
     model.settle()
@@ -85,7 +97,7 @@ def test_one_change_among_ten_thousand_is_one_change(qtbot: QtBot, model: JobsMo
     show(model, *many)
     changes: list[tuple[int, int]] = []
     model.dataChanged.connect(lambda first, last: changes.append((first.row(), last.row())))
-    many[4_999] = job(5_000, LEASED)
+    many[4_999] = job(5_000, reason="again")
     with qtbot.assertNotEmitted(model.modelReset):
         show(model, *many)
     assert changes == [(4_999, 4_999)]
@@ -103,7 +115,7 @@ def test_the_filter_takes_states_and_words(model: JobsModel) -> None:
     assert order(model) == []
     assert model.filtering
     model.set_filter("", set(JobState))
-    assert order(model) == [1, 2, 3]
+    assert order(model) == [2, 3, 1]
     assert not model.filtering
 
 
@@ -122,8 +134,60 @@ def test_the_moment_moves_only_on_cards_that_count_down(qtbot: QtBot, model: Job
     changes: list[tuple[int, int, list[int]]] = []
     model.dataChanged.connect(lambda first, last, roles: changes.append((first.row(), last.row(), list(roles))))
     model.set_now(500)
-    assert changes == [(1, 3, [int(JobRole.NOW_MS)])]
+    assert changes == [(0, 1, [int(JobRole.NOW_MS)])]
     assert model.index(1).data(JobRole.NOW_MS) == 500
+    show(model, job(1), job(3))
+    model.set_now(600)
+    assert len(changes) == 1
+
+
+def leased_until(*deadlines_ms: int) -> list[Job]:
+    return [job(number, LEASED, due_ms=due_ms) for number, due_ms in enumerate(deadlines_ms, start=1)]
+
+
+def ready_again(*jobs: Job) -> list[Job]:
+    return [job(each.id, due_ms=each.due_ms) for each in jobs]
+
+
+def test_a_lease_that_ends_moves_its_card_into_the_line_and_back(qtbot: QtBot, model: JobsModel) -> None:
+    jobs = leased_until(20, 10, 30)
+    show(model, *jobs, job(4, due_ms=5))
+    assert order(model) == [2, 1, 3, 4]
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsMoved):
+        model.show_at(25, ready_again(*jobs[:2]))
+    assert order(model) == [3, 4, 2, 1]
+    assert [model.index(row).data(JobRole.NOW_MS) for row in range(4)] == [25] * 4
+    assert [model.index(row).data(JobRole.CHANGED) for row in range(4)] == [False, False, True, True]
+    model.show_at(0, jobs[:2])
+    assert order(model) == [2, 1, 3, 4]
+
+
+@pytest.mark.parametrize("count", [3, 500])
+def test_a_held_card_stays_held_however_many_turn_at_once(qtbot: QtBot, model: JobsModel, count: int) -> None:
+    jobs = leased_until(*range(1_000, 1_000 + count))
+    show(model, *jobs, job(count + 1, due_ms=5))
+    held = QPersistentModelIndex(model.index(1))
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.assertNotEmitted(model.filled):
+        model.show_at(5_000, ready_again(*jobs))
+    assert order(model) == [count + 1, *range(1, count + 1)]
+    assert held.row() == 2
+    assert held.data(JobRole.JOB).id == 2
+
+
+@pytest.mark.parametrize("count", [3, 500])
+def test_jobs_that_turn_enter_and_leave_the_filter(qtbot: QtBot, model: JobsModel, count: int) -> None:
+    jobs = leased_until(*range(1_000, 1_000 + count))
+    show(model, *jobs, job(count + 1, due_ms=5))
+    model.set_filter("", {READY})
+    assert order(model) == [count + 1]
+    with qtbot.waitSignal(model.filled) as counted:
+        model.show_at(5_000, ready_again(*jobs))
+    assert counted.args == [count + 1, count + 1]
+    assert order(model) == [count + 1, *range(1, count + 1)]
+    with qtbot.waitSignal(model.filled) as counted:
+        model.show_at(0, jobs)
+    assert counted.args == [1, count + 1]
+    assert order(model) == [count + 1]
 
 
 def test_a_dead_process_and_a_related_record_are_told(model: JobsModel) -> None:

@@ -34,8 +34,10 @@ def sight_of_jobs(jobs: list[Job], now_ms: int) -> Sight:
     """What must be shown, from a view of every job: the plain definition."""
     most = belief_module.JOBS_MAX
     shown = sorted(jobs, key=lambda job: (job.state.finished, job.id))[:most] if len(jobs) > most else jobs
-    waits = [job.due_ms for job in jobs if job.state in (JobState.LEASED, JobState.DELAYED) and job.due_ms > now_ms]
-    return Sight(shown, len(jobs), now_ms, min(waits, default=None))
+    waiting = [job for job in jobs if job.state in (JobState.LEASED, JobState.DELAYED) and job.due_ms > now_ms]
+    ids = {job.id for job in shown}
+    hidden = sorted(job.due_ms for job in waiting if job.id not in ids)[: belief_module.HIDDEN_MAX]
+    return Sight(shown, len(jobs), now_ms, min((job.due_ms for job in waiting), default=None), tuple(hidden))
 
 
 def told(jobs: list[Job], memory: ToldJobs) -> list[Belief | MorePreviews]:
@@ -117,6 +119,7 @@ def test_the_table_and_all_its_jobs_give_the_same_sight(
     table = table_of(*states)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(belief_module, "JOBS_MAX", most)
+        patch.setattr(belief_module, "HIDDEN_MAX", 2)
         assert sight_of_table(table, now_ms) == sight_of_jobs(table.jobs_at(now_ms), now_ms)
 
 

@@ -1,0 +1,45 @@
+"""Which jobs have a card: by state, and by words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine.jobs.job import JobState
+
+if TYPE_CHECKING:
+    from app.engine.jobs.job import Job
+
+_ALL = frozenset(JobState)
+
+
+@dataclass(frozen=True, slots=True)
+class JobFilter:
+    """A job passes when it is in one of the states and its words hold the text.
+
+    Attributes:
+        states: the states shown.
+        text: what is looked for, case folded; empty for everything.
+    """
+
+    states: frozenset[JobState] = _ALL
+    text: str = ""
+
+    @property
+    def hides_some(self) -> bool:
+        """True when some jobs may be hidden."""
+        return bool(self.text) or self.states != _ALL
+
+    def passes(self, job: Job, preview: str) -> bool:
+        """True when a job is shown.
+
+        Args:
+            job: as it is now.
+            preview: its payload in words.
+        """
+        if job.state not in self.states:
+            return False
+        if not self.text:
+            return True
+        words = (f"job {job.id}", preview, job.worker, job.key, job.reason, job.state.value)
+        return any(self.text in word.casefold() for word in words)

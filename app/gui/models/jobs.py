@@ -53,12 +53,10 @@ class JobsModel(QAbstractListModel):
 
     Attributes:
         total: how many jobs there are, also those there is no card for.
-
-    Signals:
-        filled: the number of jobs shown or known changed; carries both.
     """
 
     filled = Signal(int, int)
+    """How many jobs are shown, and how many known: one of the two has changed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -235,10 +233,8 @@ class JobsModel(QAbstractListModel):
 
     def _show(self, fresh: dict[int, Job], touched: list[int], gone: list[int]) -> None:
         """Go over to the fresh jobs, row by row where that is cheaper than starting over."""
-        steps = len(gone) + sum(
-            1 for id in touched if id not in self._jobs or key_of(self._jobs[id]) != key_of(fresh[id])
-        )
-        if steps > _STEPS_MAX:
+        moved = [id for id in touched if id not in self._jobs or key_of(self._jobs[id]) != key_of(fresh[id])]
+        if len(gone) + len(moved) > _STEPS_MAX:
             with resetting(self):
                 self._jobs = fresh
                 self._order = sorted(key_of(job) for job in fresh.values() if self._passes(job))

@@ -75,13 +75,18 @@ class PaneLayout(QWidget):
         """True while the story is wanted beside the other panes."""
         return self._story_wanted
 
+    @property
+    def front(self) -> QWidget | None:
+        """The pane whose tab is in front; None while they stand side by side."""
+        return self._tabs.currentWidget() if self.narrow else None
+
     def show_story(self, shown: bool) -> None:
         """Show the story, or make room for the others. As a tab it is always there."""
         self._story_wanted = shown
         if not self.narrow:
             self._story.setVisible(shown)
 
-    def bring(self, pane: Pane) -> None:
+    def bring(self, pane: QWidget) -> None:
         """Show a pane, if it lies behind another tab."""
         if self.narrow:
             self._tabs.setCurrentWidget(pane)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 
 from app.engine.log.layout import FieldKind, Meaning
@@ -45,6 +45,12 @@ def press(view: BytesView, qtbot, place: int) -> None:
     qtbot.mouseClick(view.hex.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(int(x), int(y)))
 
 
+def part_rect(view: BytesView, index: int) -> QRect:
+    """Where the first row of a piece stands."""
+    span = view.hex.spans[index]
+    return view.hex.bytes_rect(span.offset, span.length)
+
+
 def test_a_press_on_a_byte_lights_its_field(view: BytesView, qtbot) -> None:
     told: list[int] = []
     view.byte_selected.connect(told.append)
@@ -78,9 +84,9 @@ def test_a_press_on_a_field_lights_its_bytes(view: BytesView, qtbot, theme: Them
     assert told.args == [2]
     assert view.hex.selected_part == 2
     after = view.hex.viewport().grab().toImage()
-    lit = view.hex.part_rect(2)
+    lit = part_rect(view, 2)
     assert after.copy(lit) != before.copy(lit)
-    other = view.hex.part_rect(3).translated(0, view.hex._row_px)
+    other = part_rect(view, 3).translated(0, view.hex._row_px)
     assert after.copy(other) == before.copy(other)
 
 
@@ -154,9 +160,9 @@ def test_only_visible_rows_of_16_mib_are_painted(view: BytesView, qtbot, monkeyp
 def test_choosing_a_field_out_of_sight_scrolls_to_it(view: BytesView) -> None:
     far = ByteSpan("far", 900_000, 4, FieldKind.BODY, Meaning.NUMBER, "1")
     view.set_bytes(bytes(1_000_000), 0, (far,))
-    assert view.hex.part_rect(0).isEmpty()
+    assert part_rect(view, 0).isEmpty()
     view.select_part(0)
-    assert not view.hex.part_rect(0).isEmpty()
+    assert not part_rect(view, 0).isEmpty()
 
 
 def test_fields_stand_beside_the_bytes_or_below(view: BytesView) -> None:
@@ -223,3 +229,13 @@ def test_a_span_is_found_by_any_of_its_bytes() -> None:
     ]
     assert index.at(START - 1) is None
     assert list(index.between(START + 16, START + 32)) == [(3, START + 20, START + 32)]
+
+
+def test_a_byte_can_be_pointed_at_and_brought_into_sight(view: BytesView) -> None:
+    view.set_bytes(bytes(4_096), 0, (), damaged=3_000)
+    assert view.hex.damaged == 3_000
+    assert view.hex.bytes_rect(3_000, 1).isEmpty()
+    view.hex.show_byte(3_000)
+    assert view.hex.cursor_offset == 3_000
+    assert not view.hex.bytes_rect(3_000, 1).isEmpty()
+    assert view.hex.bytes_rect(9_999, 1).isEmpty()

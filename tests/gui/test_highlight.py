@@ -29,11 +29,12 @@ class Room(QWidget):
         self.highlight = Highlight(theme, self)
 
     def on_button(self) -> Target:
-        return Target(self.button, self.button.rect, lambda: None)
+        return Target("button", self.button, self.button.rect, lambda: None)
 
     def on_row(self, number: int) -> Target:
         index = self.list.model().index(number, 0)
-        return Target(self.list.viewport(), lambda: self.list.visualRect(index), lambda: self.list.scrollTo(index))
+        view = self.list
+        return Target(f"row {number}", view.viewport(), lambda: view.visualRect(index), lambda: view.scrollTo(index))
 
 
 @pytest.fixture
@@ -91,6 +92,7 @@ def test_the_ring_follows_the_window_and_the_text_size(room: Room, qtbot: QtBot,
 def test_several_things_have_a_ring_each_and_the_next_step_has_its_own(room: Room) -> None:
     room.highlight.show_targets([room.on_row(3), room.on_button()])
     assert len(room.highlight.ringed) == 2
+    assert room.highlight.keys == ["row 3", "button"]
     room.highlight.show_targets([room.on_button()])
     assert room.highlight.ringed == [place_of(room, room.button, room.button.rect())]
     room.highlight.show_targets([])

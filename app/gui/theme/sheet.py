@@ -29,7 +29,8 @@ QPushButton[primary="true"]:focus {{ border: 2px solid {text}; }}
 QToolButton[flat="true"], QPushButton[flat="true"] {{ background: transparent; border-color: transparent; }}
 QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover {{ background: {hover}; }}
 QToolButton[flat="true"]:focus, QPushButton[flat="true"]:focus {{ border-color: {accent}; }}
-QToolButton[leading="true"] {{ border: 2px solid {accent}; margin: 0; font-weight: 600; }}
+QToolButton[leading="true"] {{ color: {accent}; border-color: {accent}; font-weight: 600; }}
+QToolButton[leading="true"]:disabled {{ color: {quiet}; border-color: {hairline}; }}
 QToolButton[bare="true"] {{ background: transparent; border: 0; margin: 0; padding: 0; }}
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
 QLineEdit, QPlainTextEdit {{

@@ -121,6 +121,11 @@ class HexView(QAbstractScrollArea):
         bar = self.verticalScrollBar().sizeHint().width() if rows * self._row_px + self._margin > height else 0
         return made.width + self._margin + self._theme.px(4) + bar
 
+    def height_for(self, rows_max: int) -> int:
+        """Return the height in pixels that shows all bytes as they stand in rows now, but at most `rows_max` rows."""
+        rows = -(-max(1, len(self._shown.data)) // self._layout.per_row)
+        return min(rows, rows_max) * self._row_px + self.viewportMargins().top() + self._theme.px(4)
+
     def sizeHint(self) -> QSize:
         return QSize(self.width_for(16), self._row_px * 6 + self._margin)
 
@@ -243,16 +248,30 @@ class HexView(QAbstractScrollArea):
         self._measure()
         self.updateGeometry()
 
-    def part_rect(self, index: int) -> QRect:
-        """Return where the first row of a piece stands in the viewport, for pointing at it; empty when out of sight."""
-        span = self._shown.spans[index]
-        place = span.offset - self._shown.start
+    @property
+    def spans(self) -> tuple[ByteSpan, ...]:
+        """The named pieces of the bytes shown."""
+        return self._shown.spans
+
+    @property
+    def damaged(self) -> int | None:
+        """Offset of the one byte that is wrong, if it is known and shown."""
+        return self._shown.damaged
+
+    def show_byte(self, offset: int) -> None:
+        """Put the cursor on the byte at this offset of the file and scroll to it; without a signal."""
+        self._put_cursor(offset - self._shown.start)
+        self.viewport().update()
+
+    def bytes_rect(self, offset: int, length: int) -> QRect:
+        """Return where `length` bytes from an offset of the file stand, those of the first row; empty out of sight."""
+        place = offset - self._shown.start
         per_row = self._layout.per_row
         line = place // per_row - self.verticalScrollBar().value()
-        if not 0 <= line < self._visible_rows():
+        if not 0 <= place < len(self._shown.data) or not 0 <= line < self._visible_rows():
             return QRect()
         first = place % per_row
-        last = min(first + max(1, span.length), per_row) - 1
+        last = min(first + max(1, length), per_row) - 1
         left = self._margin + round(self._layout.hex_x(first))
         right = self._margin + round(self._layout.hex_x(last) + 2 * self._layout.char_px)
         return QRect(left, line * self._row_px, right - left, self._row_px)

@@ -39,11 +39,13 @@ class Target:
     """Something in the window to look at.
 
     Attributes:
+        key: says which thing it is; the same thing has the same key.
         widget: that shows it.
         rect: where it stands in the widget now; empty while it is out of sight.
         reveal: brings it into sight.
     """
 
+    key: str
     widget: QWidget
     rect: Callable[[], QRect]
     reveal: Callable[[], None]
@@ -89,6 +91,11 @@ class Ring(QWidget):
     def ringed(self) -> QRect:
         """What the ring is around, in the window's coordinates; empty while nothing is."""
         return QRect() if self.isHidden() else QRect(self._ringed)
+
+    @property
+    def key(self) -> str:
+        """Which thing it is around, empty for none."""
+        return self._target.key if self._target else ""
 
     @property
     def arriving(self) -> bool:
@@ -209,6 +216,12 @@ class Highlight(QObject):
         self._theme = theme
         self._window = window
         self._rings: list[Ring] = []
+        self._keys: list[str] = []
+
+    @property
+    def keys(self) -> list[str]:
+        """Which things have a ring, or would have one if they were in sight."""
+        return list(self._keys)
 
     @property
     def rings(self) -> tuple[Ring, ...]:
@@ -222,9 +235,13 @@ class Highlight(QObject):
 
     def show_targets(self, targets: Sequence[Target]) -> None:
         """Ring these things and nothing else, the first one surely in sight."""
+        self._keys = [target.key for target in targets]
         for target in reversed(targets):
             target.reveal()
         while len(self._rings) < len(targets):
             self._rings.append(Ring(self._theme, self._window))
         for place, ring in enumerate(self._rings):
-            ring.show_target(targets[place] if place < len(targets) else None)
+            target = targets[place] if place < len(targets) else None
+            # A ring that is there already doesn't arrive again.
+            if target is None or ring.key != target.key:
+                ring.show_target(target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from enum import Enum
 
@@ -38,7 +39,18 @@ _CHANGING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class DiskOperation:
-    """One call. `number` counts all calls of the disk; `target` is the new name of a link or rename."""
+    """One call.
+
+    Attributes:
+        number: counts all calls of the disk.
+        process: who made it.
+        offset, size_bytes: of a read or write; the new size of a truncation.
+        target: the new name of a link or rename.
+        taken_bytes: how many bytes of a write reached the file, None for all of them.
+        withheld: True for an fsync that a switched-off protection did not pass on.
+        errno: what the system answered instead of doing it, 0 for success.
+        took_us: how long it really took, in microseconds; 0 where nobody measured.
+    """
 
     number: int
     process: int
@@ -47,6 +59,10 @@ class DiskOperation:
     offset: int = 0
     size_bytes: int = 0
     target: str = ""
+    taken_bytes: int | None = None
+    withheld: bool = False
+    errno: int = 0
+    took_us: int = 0
 
     def __str__(self) -> str:
         """The call as one line, with offsets as the hex dump shows them."""
@@ -54,10 +70,13 @@ class DiskOperation:
         if self.target:
             words += f" → {self.target}"
         if self.verb in (Verb.READ, Verb.WRITE):
-            words += f" at {self.offset:#x}, {self.size_bytes} bytes"
+            part = "" if self.taken_bytes is None else f"{self.taken_bytes} of "
+            words += f" at {self.offset:#x}, {part}{self.size_bytes} bytes"
         if self.verb is Verb.TRUNCATE:
             words += f" to {self.size_bytes} bytes"
-        return words
+        if self.withheld:
+            words += ", withheld"
+        return words + (f", refused: {os.strerror(self.errno)}" if self.errno else "")
 
 
 @dataclass(slots=True)

@@ -1,16 +1,29 @@
 """A clock that stands still until somebody moves it.
 
-Two times are kept apart, as in a real machine. The *wall clock* may jump both ways (`set`): somebody corrected it, or
-dragged the slider. The *monotonic* clock counts what really elapsed and never goes back; only `advance` moves it, and
-the wall clock with it.
+Two times are kept apart, as in a real machine. The *wall clock* may jump both ways (`set`): somebody corrected it. The
+*monotonic* clock counts what really elapsed; `advance` moves both. The slider (`move_to`) does what no real clock can:
+it takes both back, to another moment after the last record, as if the time since had not passed yet. That is harmless,
+because time is written only when something happens.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+@dataclass(frozen=True, slots=True)
+class ClockState:
+    """Where a clock stood: wall clock, monotonic clock, last record, and the log's time that was reached when."""
+
+    now_ms: int
+    elapsed_us: int
+    slept_us: float
+    floor_ms: int
+    reached: tuple[int, int]
 
 
 class SimClock:
@@ -27,6 +40,9 @@ class SimClock:
         self._elapsed_us = 0
         self._slept_us = 0.0
         self._sleeper = sleeper
+        self.floor_ms = 0
+        """Time of the last record: the left end of the slider. 0 while there is none."""
+        self._reached = (now_ms, 0)
         self.while_asleep: Callable[[], None] | None = None
         """Called in the middle of every sleep: other simulated processes run here."""
 
@@ -52,6 +68,49 @@ class SimClock:
     def set(self, now_ms: int) -> None:
         """Make the wall clock jump to `now_ms`, forward or back. Nothing elapses."""
         self._now_ms = now_ms
+
+    @property
+    def state(self) -> ClockState:
+        """Where it stands, to come back to; setting it comes back."""
+        return ClockState(self._now_ms, self._elapsed_us, self._slept_us, self.floor_ms, self._reached)
+
+    @state.setter
+    def state(self, state: ClockState) -> None:
+        self._now_ms, self._elapsed_us, self._slept_us = state.now_ms, state.elapsed_us, state.slept_us
+        self.floor_ms, self._reached = state.floor_ms, state.reached
+
+    def begin_anew(self, now_ms: int) -> None:
+        """Stand where a clock made now would stand."""
+        self.state = ClockState(now_ms, 0, 0.0, 0, (now_ms, 0))
+
+    def record_at(self, time_ms: int, reached_ms: int | None = None) -> None:
+        """Take note of the time of the last record, at the moment it was written or read.
+
+        Args:
+            time_ms: the record's time.
+            reached_ms: the log's own time now, if it is later: somebody has read a record that is older.
+        """
+        self.floor_ms = time_ms
+        self._reached = (time_ms if reached_ms is None else reached_ms, self._elapsed_us)
+
+    def own_ms(self) -> int:
+        """Return a log's own time, by what has elapsed since its last record; its present is the later of the two."""
+        reached_ms, reached_us = self._reached
+        return reached_ms + (self._elapsed_us - reached_us) // 1000
+
+    def move_to(self, now_ms: int) -> int:
+        """Stand at another moment, later or earlier, but never before the last record.
+
+        The monotonic clock goes along, so that a log's own time (`LogTime`, which also counts what has elapsed since
+        its last record) is the wall clock's again, whatever `set` did before.
+
+        Returns:
+            The time it stands at now, in ms UTC.
+        """
+        reached_ms, reached_us = self._reached
+        self._now_ms = max(now_ms, self.floor_ms)
+        self._elapsed_us = reached_us + (self._now_ms - reached_ms) * 1000
+        return self._now_ms
 
     def advance(self, duration_ms: int) -> None:
         """Let `duration_ms` elapse: both clocks move.

@@ -1,0 +1,96 @@
+"""Damage to bytes at rest, and taking it back while the files are as it left them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.log.recovery import write_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.lab.faults.base import Splice
+    from app.lab.machine_disk import MachineDisk
+
+_Fingerprint = tuple[tuple[int, int], int, int]
+
+
+class Damage:
+    """The last damage done, if it was not taken back.
+
+    Args:
+        disk: where the files are. The damage is durable; a change of length makes durable all of that file.
+
+    Attributes:
+        splices: what was done; empty for nothing.
+    """
+
+    def __init__(self, disk: MachineDisk) -> None:
+        """Nothing is damaged."""
+        self.splices: tuple[Splice, ...] = ()
+        self._disk = disk
+        self._left: dict[str, _Fingerprint | None] = {}
+
+    def do(self, splices: Sequence[Splice]) -> None:
+        """Put other bytes in the place of those that stand there, in order; None is no file at all.
+
+        Raises:
+            ValueError: other bytes than `before` stand there.
+            OSError: the file is missing or there already, or the system refuses.
+        """
+        for splice in splices:
+            self._do(splice.path, splice.offset, splice.before, splice.after)
+        self.remember(splices)
+
+    def remember(self, splices: Sequence[Splice]) -> None:
+        """These splices are what the files show now."""
+        self.splices = tuple(splices)
+        self._left = {path: self._fingerprint(path) for path in {splice.path for splice in splices}}
+
+    def can_take_back(self, splices: Sequence[Splice]) -> bool:
+        """True while these are the last splices and nobody has changed the files since."""
+        if not splices or tuple(splices) != self.splices:
+            return False
+        return all(self._fingerprint(path) == left for path, left in self._left.items())
+
+    def take_back(self) -> None:
+        """Undo the last splices, from the last to the first."""
+        for splice in reversed(self.splices):
+            self._do(splice.path, splice.offset, splice.after, splice.before)
+        self.remember(())
+
+    def _fingerprint(self, path: str) -> _Fingerprint | None:
+        try:
+            found = self._disk.raw.stat(path)
+        except FileNotFoundError:
+            return None
+        return found.identity, found.size_bytes, found.mtime_ms
+
+    def _do(self, path: str, offset: int, before: bytes | None, after: bytes | None) -> None:
+        if after is None:
+            self._disk.raw.unlink(path)
+            self._disk.names.pop(path, None)
+        elif before is None:
+            file = self._disk.raw.create(path)
+            write_all(file, 0, after)
+            self._disk.files.pop(file.stat().identity, None)
+            file.close()
+        else:
+            self._splice(path, offset, before, after)
+
+    def _splice(self, path: str, offset: int, before: bytes, after: bytes) -> None:
+        file = self._disk.raw.open(path, write=True)
+        try:
+            tracked = self._disk.track(file.stat())
+            if file.read_at(offset, len(before)) != before:
+                raise ValueError(f"other bytes stand at {offset:#x} of {path}")
+            if len(before) == len(after):
+                write_all(file, offset, after)
+            else:
+                rest = file.read_at(offset + len(before), file.stat().size_bytes)
+                write_all(file, offset, after + rest)
+                file.truncate(offset + len(after) + len(rest))
+                tracked.unsynced.clear()
+            tracked.changed(file.stat(), self._disk.clock.now_ms() if tracked.mtime_ms is None else tracked.mtime_ms)
+        finally:
+            file.close()

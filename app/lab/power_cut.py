@@ -1,0 +1,174 @@
+"""The power goes: what was merely flushed is taken back, whole or in part, and so are names that were not durable.
+
+The real files are rewritten to the state a disk could be found in. No process may run. The lock file's mark is never
+synced; it goes too unless it is asked to stay (a mark that survives makes the loss of bytes it promised known).
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.engine.log.new_file import identity_or_none, remove_if_there
+from app.engine.log.recovery import write_all
+from app.lab.disk_state import forget_files, link_over, paths_around, read_all, write_file
+
+if TYPE_CHECKING:
+    from app.lab.machine_disk import MachineDisk
+    from app.lab.tracked_file import TrackedFile
+
+How = Literal["nothing", "all", "torn", "shuffled", "size"]
+
+SECTOR_BYTES = 512
+ROW_BYTES = 16
+"""Changes inside one sector are shuffled by rows of the hex dump: a drive with a smaller unit could do that."""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCutResult:
+    """What the log was, and what is left.
+
+    Attributes:
+        how: as asked for.
+        flushed: (offset, length) of the bytes that were merely flushed.
+        size_before, size_after: of the log in bytes; 0 when nothing stands at its path.
+        names: the paths under which something else stands now, or nothing.
+    """
+
+    how: str
+    flushed: tuple[tuple[int, int], ...]
+    size_before: int
+    size_after: int
+    names: tuple[str, ...]
+
+
+def cut_power(disk: MachineDisk, how: How, *, seed: int, cut: int | None, keep_mark: bool) -> PowerCutResult:
+    """Leave what a power cut could leave.
+
+    Args:
+        disk: the machine's disk; everything on it is durable afterwards.
+        how: of the flushed bytes arrive: nothing; all; those up to `cut`; some sectors; only the file's size. Of the
+            pending names: all with “all”, otherwise none.
+        seed: chooses what the caller didn't.
+        cut: for “torn”: how many of the log's flushed bytes arrive, in the order they were written; None: half of them.
+        keep_mark: the lock file's mark arrives.
+    """
+    chance = random.Random(seed)
+    size_before, flushed = _size(disk), _flushed(disk)
+    names: list[str] = []
+    if how != "all":
+        names = _take_back_names(disk)
+        for file, path in _changed_files(disk):
+            if disk.is_lock(path):
+                if not keep_mark:
+                    _take_back_bytes(disk, file, path, "nothing", chance, None)
+            else:
+                _take_back_bytes(disk, file, path, how, chance, cut if path == disk.log_path else None)
+    forget_files(disk)
+    return PowerCutResult(how, flushed, size_before, _size(disk), tuple(names))
+
+
+def _size(disk: MachineDisk) -> int:
+    return disk.raw.glance(disk.log_path)[1] if disk.at(disk.log_path) is not None else 0
+
+
+def _flushed(disk: MachineDisk) -> tuple[tuple[int, int], ...]:
+    file = disk.at(disk.log_path)
+    return () if file is None else tuple(file.flushed(_size(disk)))
+
+
+def _take_back_names(disk: MachineDisk) -> list[str]:
+    """Bring back what stood under each name whose change was not durable; return those names."""
+    # A name that another program has changed since is as durable as that program made it.
+    ours = {path: one.durable for path, one in disk.names.items() if identity_or_none(disk.raw, path) == one.now}
+    copies: dict[TrackedFile, str] = {}
+    for path, durable in ours.items():
+        if durable is not None:
+            if durable not in copies:
+                copies[durable] = _materialise(disk, durable, path + ".back")
+            else:
+                link_over(disk.raw, copies[durable], path + ".back")
+    changed = []
+    for path, durable in ours.items():
+        before = identity_or_none(disk.raw, path)
+        if durable is None:
+            remove_if_there(disk.raw, path)
+        else:
+            disk.raw.rename(path + ".back", path)
+            remove_if_there(disk.raw, path + ".back")
+        if identity_or_none(disk.raw, path) != before:
+            changed.append(path)
+    return changed
+
+
+def _materialise(disk: MachineDisk, file: TrackedFile, path: str) -> str:
+    """Give a file that a power cut brings back the name `path`: it may still have another one, or none."""
+    for name in paths_around(disk):
+        if identity_or_none(disk.raw, name) == file.identity:
+            link_over(disk.raw, name, path)
+            return path
+    assert file.held is not None
+    copy = write_file(disk.raw, path, read_all(file.held))
+    found = copy.stat()
+    copy.close()
+    disk.files.pop(file.identity, None)
+    file.identity = found.identity
+    file.changed(found, file.mtime_ms or 0)
+    disk.files[file.identity] = file
+    return path
+
+
+def _changed_files(disk: MachineDisk) -> list[tuple[TrackedFile, str]]:
+    """Each file with changes that are not durable, once, with one of its names."""
+    found: dict[TrackedFile, str] = {}
+    for path in paths_around(disk):
+        file = disk.at(path)
+        if file is not None and file.unsynced:
+            found.setdefault(file, path)
+    return list(found.items())
+
+
+def _take_back_bytes(
+    disk: MachineDisk, file: TrackedFile, path: str, how: How, chance: random.Random, cut: int | None
+) -> None:
+    opened = disk.raw.open(path, write=True)
+    try:
+        size = opened.stat().size_bytes
+        base = file.start(size) // SECTOR_BYTES * SECTOR_BYTES
+        versions = file.versions(opened.read_at(base, max(0, size - base)), base)
+        if how == "torn":
+            content = _torn(file, versions, base, cut)
+        elif how == "shuffled":
+            content = _shuffled(versions[0], versions[-1], chance)
+        else:
+            content = versions[0].ljust(len(versions[-1]), b"\0") if how == "size" else versions[0]
+        write_all(opened, base, content)
+        opened.truncate(base + len(content))
+    finally:
+        opened.close()
+
+
+def _torn(file: TrackedFile, versions: list[bytes], base: int, cut: int | None) -> bytes:
+    """The changes arrive in order until `cut` bytes have."""
+    left = sum(change.length for change in file.unsynced) // 2 if cut is None else cut
+    content = versions[0]
+    for change, after in zip(file.unsynced, versions[1:], strict=True):
+        if change.length > left:
+            end = change.offset - base + left
+            return after[:end] + content[end:]
+        content, left = after, left - change.length
+    return content
+
+
+def _shuffled(old: bytes, new: bytes, chance: random.Random) -> bytes:
+    """Some units arrive and others don't; where any can, at least one does and one doesn't."""
+    size = max(len(old), len(new))
+    old, new = old.ljust(size, b"\0"), new.ljust(size, b"\0")
+    for unit in (SECTOR_BYTES, ROW_BYTES):
+        starts = [at for at in range(0, size, unit) if old[at : at + unit] != new[at : at + unit]]
+        if len(starts) > 1:
+            arrived = set(chance.sample(starts, chance.randrange(1, len(starts))))
+            pieces = [(new if at in arrived else old)[at : at + unit] for at in range(0, size, unit)]
+            return b"".join(pieces)
+    return old

@@ -1,0 +1,151 @@
+"""One real file of the machine's disk, and what of it a power cut would take back.
+
+Real bytes are *flushed*: the system has them, every process reads them. Those that no fsync has settled are listed
+here with what stood there before, never as a copy of the file: from the present content one change after the other
+can be taken back, down to the durable content.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.engine.ports import FileStat, OpenFile
+
+Identity = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Unsynced:
+    """One change of a file that is not durable yet.
+
+    Attributes:
+        offset: where it begins.
+        length: how many bytes were written; 0 for a cut.
+        before: what stood from `offset` on, as far as it was overwritten or cut off.
+        size_before: bytes in the file before.
+    """
+
+    offset: int
+    length: int
+    before: bytes
+    size_before: int
+
+    @property
+    def start(self) -> int:
+        """The first offset that taking it back can touch."""
+        return min(self.offset, self.size_before)
+
+    def take_back(self, content: bytes, base: int) -> bytes:
+        """Return what the file held before this change, from offset `base` on.
+
+        Args:
+            content: what it holds after the change, from `base` on.
+            base: at most `start`.
+        """
+        at = self.offset - base
+        old = content[:at].ljust(at, b"\0") + self.before + content[at + len(self.before) :]
+        size = self.size_before - base
+        return old[:size].ljust(size, b"\0")
+
+
+@dataclass(slots=True, eq=False)
+class TrackedFile:
+    """A file that this machine has written to.
+
+    Attributes:
+        identity: which real file it is.
+        unsynced: its changes, oldest first, that no fsync has settled.
+        dropped: ranges (start, end) whose fsync failed: still to be read, but no later fsync writes them (Linux).
+        mtime_ms: when the machine last wrote to it, in simulated time; None for never.
+        held: an opening of it while its name may come back after a power cut.
+    """
+
+    identity: Identity
+    unsynced: list[Unsynced] = field(default_factory=list)
+    dropped: list[tuple[int, int]] = field(default_factory=list)
+    mtime_ms: int | None = None
+    held: OpenFile | None = None
+    _left: tuple[int, int] | None = None
+
+    def look(self, found: FileStat) -> None:
+        """See whether another program wrote to the file meanwhile: it synced it, so all of it is durable then."""
+        if self._left not in (None, (found.size_bytes, found.mtime_ms)):
+            self.unsynced.clear()
+            self.dropped.clear()
+            self.mtime_ms = self._left = None
+
+    def changed(self, found: FileStat, now_ms: int, change: Unsynced | None = None, *, same: bool = False) -> None:
+        """Take note of a change this machine made.
+
+        Args:
+            found: the real file after it.
+            now_ms: the simulated time.
+            change: what it was; None when it is durable at once.
+            same: True when the same bytes were written again: nothing could be lost by it.
+        """
+        self.mtime_ms = now_ms
+        self._left = (found.size_bytes, found.mtime_ms)
+        if change is None:
+            return
+        hole = (change.offset, change.offset + change.length) if change.length else (change.offset, change.size_before)
+        self.dropped = [piece for old in self.dropped for piece in _outside(old, hole)]
+        if not same and not self._rewrites(change):
+            self.unsynced.append(change)
+
+    def sync(self, size_bytes: int) -> None:
+        """Settle all changes, but for those whose fsync failed once: they became zeros, or what stood there before."""
+        kept: list[Unsynced] = []
+        for change in self.unsynced:
+            if any(start < change.offset + change.length and change.offset < end for start, end in self.dropped):
+                before = change.before.ljust(change.length, b"\0")
+                kept.append(Unsynced(change.offset, change.length, before, size_bytes))
+        self.unsynced = kept
+
+    def fail_sync(self) -> None:
+        """Keep the bytes readable, but never durable by themselves (see sim_disk.py)."""
+        self.dropped += [(one.offset, one.offset + one.length) for one in self.unsynced if one.length]
+
+    def flushed(self, size_bytes: int) -> list[tuple[int, int]]:
+        """Return (offset, length) of the bytes that are merely flushed, in order, joined where they touch."""
+        found: list[tuple[int, int]] = []
+        for start, end in sorted((one.start, one.offset + one.length) for one in self.unsynced):
+            end = min(end, size_bytes)
+            if found and start <= sum(found[-1]):
+                found[-1] = (found[-1][0], max(sum(found[-1]), end) - found[-1][0])
+            elif start < end:
+                found.append((start, end - start))
+        return found
+
+    def start(self, size_bytes: int) -> int:
+        """The first offset a power cut could change; the size when there is none."""
+        return min((one.start for one in self.unsynced), default=size_bytes)
+
+    def versions(self, content: bytes, base: int) -> list[bytes]:
+        """Return what the file held from `base` on: durable first, then after each change, last the present content."""
+        found = [content]
+        for change in reversed(self.unsynced):
+            found.append(change.take_back(found[-1], base))
+        return found[::-1]
+
+    def release(self) -> None:
+        """Let go of the opening that kept a nameless file alive."""
+        if self.held is not None:
+            self.held.close()
+            self.held = None
+
+    def _rewrites(self, change: Unsynced) -> bool:
+        """True when an earlier change went to the same bytes: what stood before that one serves for both.
+
+        So the lock file's mark, which is never synced, does not pile up.
+        """
+        place = (change.offset, change.length)
+        return change.length == len(change.before) and place in ((one.offset, one.length) for one in self.unsynced)
+
+
+def _outside(span: tuple[int, int], hole: tuple[int, int]) -> list[tuple[int, int]]:
+    """Return the parts of `span` that `hole` does not cover."""
+    start, end = span
+    pieces = [(start, min(end, hole[0])), (max(start, hole[1]), end)]
+    return [(first, last) for first, last in pieces if first < last]

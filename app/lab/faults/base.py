@@ -7,9 +7,12 @@ one sentence each, translated by whoever shows them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
+
+from app.engine.errors import TearproofError
+from app.lab.happening import NotRunningError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,15 +85,32 @@ class Parameter:
     unit: str = ""
     choices: tuple[Choice, ...] = ()
 
+    def refuses(self, value: Value) -> str:
+        """Why a value is not possible, whatever the machine; empty when it is."""
+        if self.kind is ParameterKind.SWITCH:
+            return "" if isinstance(value, bool) else f"“{self.label}” is yes or no, not {value!r}."
+        if self.kind is ParameterKind.CHOICE:
+            names = [choice.name for choice in self.choices]
+            return "" if value in names else f"“{self.label}” is one of {', '.join(names)}, not {value!r}."
+        if isinstance(value, bool) or not isinstance(value, int):
+            return f"“{self.label}” is a whole number, not {value!r}."
+        if self.kind not in (ParameterKind.BIT, ParameterKind.COUNT):
+            return "" if value >= 0 else f"“{self.label}” is 0 or more, not {value:,}."
+        low, high = (0, 7) if self.kind is ParameterKind.BIT else (self.low, self.high)
+        return "" if low <= value <= high else f"“{self.label}” is from {low:,} to {high:,}, not {value:,}."
+
 
 @dataclass(frozen=True, slots=True)
 class Splice:
-    """Bytes of a file that became others. Different lengths mean that what follows has moved."""
+    """Bytes of a file that became others. Different lengths mean that what follows has moved.
+
+    `before` None: there was no file, it was made; `after` None: the file is gone from its path.
+    """
 
     path: str
     offset: int
-    before: bytes
-    after: bytes
+    before: bytes | None
+    after: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +126,7 @@ class Report:
         splices: bytes changed at rest; they can be taken back while the file is as the fault left it.
         operations: what the disk was asked to do meanwhile.
         refused: what the queue answered when the fault was an operation it must refuse (a stale ack).
+        room: the fault limited the room on the disk; taking it back gives the room back.
     """
 
     fault: str
@@ -116,6 +137,7 @@ class Report:
     splices: tuple[Splice, ...] = ()
     operations: tuple[DiskOperation, ...] = ()
     refused: str = ""
+    room: bool = False
 
 
 @dataclass(slots=True)
@@ -161,15 +183,17 @@ class Fault(ABC):
 
     def why_not(self, machine: Machine) -> str:
         """Why it can't be done now, one sentence; empty when it can. Quick: no disk is read."""
-        if self.needs_life and not machine.alive:
-            return "The queue's process is dead. Press Recover first."
-        return ""
+        if not self.needs_life:
+            return ""
+        if not machine.alive or machine.queue is None:
+            why = f"died {machine.death}" if machine.death else "is not running"
+            return f"The queue's process {why}. Press Recover first."
+        return machine.queue.closed_reason and f"{machine.queue.closed_reason} Press Recover first."
 
     def defaults(self, machine: Machine) -> dict[str, Value]:
         """The values a press of the button takes, from the machine as it stands."""
         return {parameter.name: parameter.default for parameter in self.parameters}
 
-    @abstractmethod
     def act(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         """Break it.
 
@@ -178,5 +202,43 @@ class Fault(ABC):
             values: by parameter name; a missing one takes its default.
 
         Raises:
-            CannotBreak: not now, or not with these values; nothing was done.
+            CannotBreak: not now, or not with these values; nothing was broken.
         """
+        reason = self.why_not(machine)
+        if reason:
+            raise CannotBreak(reason)
+        self._check(values)
+        try:
+            report = self._break(machine, values)
+        except (TearproofError, NotRunningError, OSError) as error:
+            raise CannotBreak(f"It could not be done: {error}") from error
+        finally:
+            machine.clear_planted()
+        return replace(report, operations=tuple(machine.take_operations()))
+
+    def preview(self, machine: Machine, values: Mapping[str, Value]) -> tuple[Splice, ...]:
+        """The bytes of files that `act` would change with these values; nothing is changed, nor drawn by lot.
+
+        Raises:
+            CannotBreak: not with these values.
+        """
+        return ()
+
+    @abstractmethod
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        """Do it; like `act`, with values that were checked. Offsets are checked here, against the file."""
+
+    def _check(self, values: Mapping[str, Value]) -> None:
+        """Refuse names that are no parameter and values of the wrong kind or out of range."""
+        known = {parameter.name: parameter for parameter in self.parameters}
+        for name, value in values.items():
+            if name not in known:
+                raise CannotBreak(f"“{name}” can't be chosen about this fault.")
+            wrong = known[name].refuses(value)
+            if wrong:
+                raise CannotBreak(wrong)
+
+    def _value(self, values: Mapping[str, Value], name: str) -> Value:
+        """The value given, or the parameter's own default."""
+        default = next(parameter.default for parameter in self.parameters if parameter.name == name)
+        return values.get(name, default)

@@ -1,0 +1,51 @@
+"""What the faults on files share: the log goes from under a running process, and the next operation must notice."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from app.engine.errors import TearproofError
+from app.lab.faults._hands import Hands
+from app.lab.faults.base import CannotBreak, Fault, Group, Report
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Splice, Value
+    from app.lab.machine import Machine
+
+
+class PulledAway(Fault):
+    """A change of the file at the log's path that a running process is not told of."""
+
+    group = Group.FILES
+    needs_life = True
+
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        hands = Hands(machine)
+        path, old = hands.queue.path, machine.read()
+        if not old:
+            raise CannotBreak("There is no log at the path any more. Press Recover or Reset first.")
+        sentence, splices = self._pull(machine, path, old, values)
+        machine.splice(splices, running=True)
+        refused = ""
+        try:
+            hands.enqueue()
+            sentence += " The next enqueue was confirmed all the same."
+        except TearproofError as error:
+            refused = str(error)
+            sentence += " The next enqueue noticed, was refused, and the queue is closed for writing."
+        advice = "Take it back, then press Recover."
+        return Report(self.id, sentence, advice, offset=0, splices=tuple(splices), refused=refused)
+
+    @abstractmethod
+    def _pull(self, machine: Machine, path: str, old: bytes, values: Mapping[str, Value]) -> tuple[str, list[Splice]]:
+        """Return what happens, as a sentence, and as changes of files in order.
+
+        Args:
+            machine: whose log it is.
+            path: real path of the log.
+            old: its bytes.
+            values: the parameters.
+        """

@@ -1,0 +1,45 @@
+"""The clock goes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lab.faults._hands import Hands
+from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Value
+    from app.lab.machine import Machine
+
+_DAY_S = 86_400
+
+
+class ClockBack(Fault):
+    """Somebody corrects the clock, or a machine comes up with a flat battery."""
+
+    id = "clock-back"
+    title = "Clock goes back"
+    line = "Set the clock back while a job is leased."
+    shows = "The clock shows an earlier time than the last record, and the status bar says so."
+    holds = "Time in the log never runs backwards, and a 30 s lease still returns in 30 s."
+    group = Group.TIME
+    rank = 10
+    icon = "fault-clock-back"
+    parameters = (Parameter("seconds", "By", ParameterKind.COUNT, 3600, 1, 366 * _DAY_S, "s"),)
+
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        seconds = int(self._value(values, "seconds"))
+        said, lease = "", ""
+        if not self._unfit(machine):
+            hands = Hands(machine)
+            held = hands.held()
+            said, lease = hands.said(), f" The lease of {held.worker} on job {held.job} runs on as before."
+        machine.clock.set(max(0, machine.clock.now_ms() - seconds * 1000))
+        sentence = f"{said}The clock was set back by {seconds:,} s.{lease}"
+        return Report(self.id, sentence, "Press +35 s: a lease of 30 s is over, whatever the clock says.")
+
+    def _unfit(self, machine: Machine) -> bool:
+        """True when no process can lease a job now; the clock goes back all the same."""
+        return machine.queue is None or not machine.alive or bool(machine.queue.closed_reason)

@@ -1,0 +1,53 @@
+"""The clock is far ahead for a moment, and a record is written with that time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lab.faults._hands import Hands
+from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Value
+    from app.lab.machine import Machine
+
+_DAY_MS = 86_400_000
+
+
+class ClockFarForward(Fault):
+    """One record from the year 2100 must not freeze the queue."""
+
+    id = "clock-far-forward"
+    title = "Clock far ahead for a moment"
+    line = "Let the clock jump far ahead, lease a job at that time, and set the clock right again."
+    shows = "One LEASE has a time far ahead; the clock shows less than that, and the status bar says so."
+    holds = "The log's time goes on from there at its usual pace, so a 30 s lease still returns in 30 s."
+    group = Group.TIME
+    rank = 20
+    icon = "fault-clock-far-forward"
+    needs_life = True
+    parameters = (
+        Parameter("days", "By", ParameterKind.COUNT, 365, 1, 3_650, "days"),
+        Parameter("right", "The clock is set right afterwards", ParameterKind.SWITCH, True),
+    )
+
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        hands = Hands(machine)
+        hands.ready()
+        days = int(self._value(values, "days"))
+        before_ms = machine.clock.now_ms()
+        machine.clock.set(before_ms + days * _DAY_MS)
+        try:
+            job = hands.lease()
+        finally:
+            if self._value(values, "right"):
+                machine.clock.set(before_ms)
+        word = "day" if days == 1 else "days"
+        then = "then it was set right again" if self._value(values, "right") else "it stays there"
+        sentence = (
+            f"{hands.said()}The clock jumped {days:,} {word} ahead before that lease, and {then}: the last record "
+            f"has a time far ahead, and job {job.id} a deadline behind it."
+        )
+        return Report(self.id, sentence, "Press +35 s: a lease of 30 s is over, though the record's time is far ahead.")

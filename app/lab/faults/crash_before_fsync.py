@@ -1,0 +1,46 @@
+"""The process dies after the write and before the fsync: the record is whole, and merely flushed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lab.disk_operations import Verb
+from app.lab.faults._hands import Hands
+from app.lab.faults._words import bytes_text, offset_text
+from app.lab.faults.base import Fault, Group, Report
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Value
+    from app.lab.machine import Machine
+
+WHY = "after the write, before the fsync"
+
+
+class CrashBeforeFsync(Fault):
+    """The operation never returned, so nothing was promised; whether the job survives is up to the system."""
+
+    id = "crash-before-fsync"
+    title = "Crash before the fsync"
+    line = "The process dies when the record is written, but before the disk was asked to keep it."
+    shows = "The last row is whole and marked as merely flushed; the queue's process is dead."
+    holds = "Recovery writes and syncs the last record once more before it relies on it; a power cut first may take it."
+    group = Group.WRITING
+    rank = 20
+    icon = "fault-crash-before-fsync"
+    needs_life = True
+
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        hands = Hands(machine)
+        hands.catch_up()
+        at, payload = len(machine.read()), machine.next_payload()
+        machine.plant_death(Verb.SYNC, path_end=hands.queue.path, before=True, why=WHY)
+        hands.dies("enqueue", lambda queue: queue.enqueue(payload))
+        written = len(machine.read()) - at
+        sentence = (
+            f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, was handed to the system whole; the process died "
+            "before the fsync. The bytes are flushed, not durable, and nobody was told that the job is on the list."
+        )
+        advice = "Press Recover and the job is there; press Power cut first and it may not be. Both are right."
+        return Report(self.id, sentence, advice, died=machine.death, offset=at)

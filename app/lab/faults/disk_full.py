@@ -1,0 +1,77 @@
+"""The disk fills up while the queue works."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.errors import NoSpaceError
+from app.engine.limits import FREE_SPACE_MIN_BYTES
+from app.lab.faults._hands import Hands
+from app.lab.faults._words import bytes_text
+from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Value
+    from app.lab.machine import Machine
+
+_SMALLEST_FRAME_BYTES = 48
+
+
+class DiskFull(Fault):
+    """beanstalkd, NATS #6237, Redis #4066: what a queue does when there is no room."""
+
+    id = "disk-full"
+    title = "Disk full"
+    line = "Let the disk fill up: work is enqueued until it is refused, then a job is acknowledged."
+    shows = "Enqueue says why it was refused; the log holds whole records only, the ack is the last one."
+    holds = "A refusal changes nothing, room is kept for acks, and the next enqueue works when there is room again."
+    group = Group.WRITING
+    rank = 60
+    icon = "fault-disk-full"
+    needs_life = True
+    parameters = (
+        Parameter("budget", "Room for new work", ParameterKind.COUNT, 256, 0, 4096, "bytes"),
+        Parameter("last", "Even the room kept for acks is gone", ParameterKind.SWITCH, False),
+    )
+
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        hands = Hands(machine)
+        budget, last = int(self._value(values, "budget")), bool(self._value(values, "last"))
+        held = hands.held()
+        said = hands.said()
+        machine.limit_room(FREE_SPACE_MIN_BYTES + budget)
+        count, refused = _fill(hands, budget)
+        if last:
+            machine.limit_room(0)
+        try:
+            machine.do("ack", lambda queue: queue.ack(held.job, held.token))
+            ack = f"the ack of job {held.job} still fitted: that room is kept"
+        except NoSpaceError as error:
+            ack, refused = f"not even the ack of job {held.job} fitted, and it was refused too", str(error)
+        work = "job was" if count == 1 else "jobs were"
+        sentence = (
+            f"{said}The disk had room for {bytes_text(budget)} of new work. {count} {work} enqueued, the next one was "
+            f"refused; {ack}."
+        )
+        advice = "Enqueue is refused until there is room. Take it back, and the next one works."
+        return Report(self.id, sentence, advice, refused=refused, room=True)
+
+
+def _fill(hands: Hands, budget: int) -> tuple[int, str]:
+    """Enqueue until it is refused; return how many jobs were accepted, and the refusal."""
+    most = budget // _SMALLEST_FRAME_BYTES + 1
+    for count in range(most):
+        try:
+            hands.enqueue()
+        except NoSpaceError as error:
+            return count, str(error)
+    # This queue does not look how much room is left: it has to find out by writing.
+    hands.machine.limit_room(0)
+    try:
+        hands.enqueue()
+    except NoSpaceError as error:
+        hands.machine.limit_room(FREE_SPACE_MIN_BYTES)
+        return most, str(error)
+    return most + 1, ""

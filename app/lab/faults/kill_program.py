@@ -1,0 +1,36 @@
+"""This very program is killed, for real."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lab.faults.base import CannotBreak, Fault, Group, Report
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Value
+    from app.lab.machine import Machine
+
+
+class KillProgram(Fault):
+    """Nothing is simulated here: the system ends the process, and another one opens the file again."""
+
+    id = "kill-program"
+    title = "Kill this program"
+    line = "End this program without a word (SIGKILL); it comes back by itself."
+    shows = "The window is gone; within 3 seconds another one is there, with the same jobs."
+    holds = "Every operation that has returned is on the list again."
+    group = Group.PROGRAM
+    rank = 10
+    icon = "fault-kill-program"
+
+    def why_not(self, machine: Machine) -> str:
+        """Only where there is somebody who opens it again."""
+        return "" if machine.kill_program is not None else "Only the window can kill itself and come back."
+
+    def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
+        if machine.kill_program is None:
+            raise CannotBreak(self.why_not(machine))
+        machine.kill_program()
+        return Report(self.id, "This program is being killed.", "Wait: it comes back by itself.")

@@ -1,0 +1,61 @@
+"""Somebody puts another file in the log's place while the queue has it open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.log.frame import HEADER_BYTES
+from app.engine.log.header import FileHeader
+from app.lab.faults._pulled_away import PulledAway
+from app.lab.faults._words import bytes_text
+from app.lab.faults.base import Choice, Parameter, ParameterKind, Splice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.lab.faults.base import Value
+    from app.lab.machine import Machine
+
+_TEXT = b"This was a log once.\n" * 8
+
+
+class LogReplaced(PulledAway):
+    """A restored backup, a synchronised folder, an editor that saves by renaming."""
+
+    id = "log-replaced"
+    title = "Replace the log under the program"
+    line = "Put another file in the log's place while the queue's process has it open; then enqueue a job."
+    shows = "The log panel shows the other file; the enqueue is refused, the queue closed for writing."
+    holds = "No operation is confirmed into the old file, and nothing is appended to the other one."
+    rank = 20
+    icon = "fault-log-replaced"
+    parameters = (
+        Parameter(
+            "by",
+            "By",
+            ParameterKind.CHOICE,
+            "queue",
+            choices=(
+                Choice("queue", "the empty log of another queue"),
+                Choice("older", "an older copy of itself"),
+                Choice("text", "a file that is no log"),
+            ),
+        ),
+    )
+
+    def _pull(self, machine: Machine, path: str, old: bytes, values: Mapping[str, Value]) -> tuple[str, list[Splice]]:
+        by = self._value(values, "by")
+        if by == "older":
+            frames = machine.frames()
+            new = old[: frames[-1].offset] if frames else old[:HEADER_BYTES]
+            what = "an older copy of itself, one record shorter,"
+        elif by == "text":
+            new, what = _TEXT, "a text file"
+        else:
+            chance = machine.chance
+            header = FileHeader(chance.randbytes(12), chance.getrandbits(32), created_ms=machine.clock.now_ms())
+            new, what = header.encode(), "the empty log of another queue"
+        sentence = (
+            f"The log, {bytes_text(len(old))}, was replaced by {what} ({bytes_text(len(new))}) while it was open."
+        )
+        return sentence, [Splice(path, 0, old, None), Splice(path, 0, None, new)]

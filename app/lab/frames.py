@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ class LogSight:
     """The readable part of a log.
 
     Attributes:
-        frames: in order, up to the first that is not whole or makes no sense.
+        frames: in order, up to the first that can't be read, is not whole or makes no sense.
         time_ms: of the last record; when the file was made, while there is none. 0 for a file that is no log.
         next_frame: the ENQUEUE frame that would be written next; empty for a file that is no log.
     """
@@ -73,7 +74,8 @@ def look_at_log(storage: Storage, path: str, now_ms: int, payload: bytes) -> Log
     if isinstance(log, Verdict):
         return LogSight()
     try:
-        log.read(log.file.stat().size_bytes)
+        with suppress(OSError):
+            log.read(log.file.stat().size_bytes)
         reader = log.reader
         now_ms, sequence = max(now_ms, reader.time_ms), reader.sequence + 1
         body = Enqueue(payload).plan(log.table, now_ms, sequence, log.read_payload)

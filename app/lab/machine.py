@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 from app.engine.errors import TearproofError
-from app.engine.events import Event, LogCompacted, OthersWrote, RecordWritten
+from app.engine.events import Event, LogCompacted, LogCreated, OthersWrote, RecordWritten
 from app.lab.frames import FrameInfo
 from app.lab.happening import Happening, MachineListener, NotRunningError, ProcessDiedError
 from app.lab.machine_base import MachineBase
@@ -70,7 +70,6 @@ class Machine(MachineBase):
         self.stop()
         self._meet_last_record()
         self.open(recover=recover, create=create)
-        self.starts += 1
         self._look_around()
 
     def open(self, *, recover: bool, create: bool) -> None:
@@ -87,6 +86,7 @@ class Machine(MachineBase):
             self.death, self.refused = "", error
             raise
         self.death = ""
+        self.starts += 1
 
     def stop(self) -> None:
         """End the process in good order: it seals and closes. Without one nothing happens.
@@ -240,8 +240,8 @@ class Machine(MachineBase):
             self.clock.record_at(event.time_ms)
         elif isinstance(event, OthersWrote) or (isinstance(event, LogCompacted) and event.by_other_process):
             self._others_wrote = True
-        elif isinstance(event, LogCompacted):
-            self.clock.record_at(self.clock.now_ms())
+        elif isinstance(event, (LogCreated, LogCompacted)):
+            self.clock.record_at(max(self.clock.now_ms(), self.clock.own_ms()))
         self.tell(event)
 
     def _meet_last_record(self) -> None:

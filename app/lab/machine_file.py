@@ -6,6 +6,7 @@ import errno
 import os
 from typing import TYPE_CHECKING
 
+from app.engine.errors import LockTimeoutError
 from app.lab.disk_operations import Verb
 from app.lab.tracked_file import Unsynced
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 CUT_REMEMBERED_BYTES = 64 * 1024 * 1024
 """A longer piece cut off a file is not kept for a power cut to bring back: the cut counts as durable at once."""
+
+
+LOCK_TRIES_MAX = 1_050
+"""The engine waits 10 ms at most between two tries, so these take 10 s; its own clock may stand still here."""
 
 
 class MachineFile:
@@ -37,6 +42,7 @@ class MachineFile:
         self._process = process
         self._disk = process.disk
         self._lock = lock
+        self._tries = 0
         process.openings.add(self)
 
     def read_at(self, offset: int, length: int) -> bytes:
@@ -119,11 +125,22 @@ class MachineFile:
         self.raw.close()
 
     def try_lock(self, *, shared: bool = False) -> bool:
-        """Take the lock without waiting; False when somebody else has it."""
+        """Take the lock without waiting; False when somebody else has it.
+
+        Raises:
+            LockTimeoutError: it was tried for too long.
+        """
         assert self._lock is not None
         with self._call(Verb.LOCK) as call:
             call.fail()
-            return self._lock.try_lock(shared=shared)
+            taken = self._lock.try_lock(shared=shared)
+        self._tries = 0 if taken else self._tries + 1
+        if self._tries > LOCK_TRIES_MAX:
+            raise LockTimeoutError(
+                "Another program has kept the queue locked for longer than 10 s. Wait for it, or end it; the lock goes "
+                "with it."
+            )
+        return taken
 
     def unlock(self) -> None:
         """Release the lock."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from app.engine.limits import FREE_SPACE_MIN_BYTES
+from app.engine.log.new_file import identity_or_none
 from app.engine.ports import FreeSpace
 from app.engine.room import PLENTY_BYTES
 from app.lab.disk_operations import Verb
@@ -117,20 +118,22 @@ class MachineStorage:
         with self.disk.call(self, Verb.RENAME, old, target=new) as call:
             call.fail()
             lost, gained = self.disk.name_changes(old), self.disk.name_changes(new)
+            freed_bytes = self._freed_with(new)
             self.disk.raw.rename(old, new)
             gained.now = self.disk.raw.glance(new)[0]
-            lost.now = None
+            lost.now = identity_or_none(self.disk.raw, old)
+            if lost.now is None:
+                self.disk.grow(-freed_bytes)
 
     def unlink(self, path: str) -> None:
         """Remove a name."""
         with self.disk.call(self, Verb.UNLINK, path) as call:
             call.fail()
             there = self.disk.name_changes(path)
-            found = self.disk.raw.stat(path)
+            freed_bytes = self._freed_with(path)
             self.disk.raw.unlink(path)
             there.now = None
-            if found.links == 1:
-                self.disk.grow(-found.size_bytes)
+            self.disk.grow(-freed_bytes)
 
     def sync_folder(self, path: str) -> None:
         """Make the names in the folder that holds `path` durable, unless that protection is off."""
@@ -156,3 +159,11 @@ class MachineStorage:
     def random_bytes(self, count: int) -> bytes:
         """Unpredictable bytes."""
         return self.disk.raw.random_bytes(count)
+
+    def _freed_with(self, path: str) -> int:
+        """How many bytes go when this name goes: all of a file with no other name."""
+        try:
+            found = self.disk.raw.stat(path)
+        except FileNotFoundError:
+            return 0
+        return found.size_bytes if found.links == 1 else 0

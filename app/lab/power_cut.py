@@ -7,20 +7,26 @@ synced; it goes too unless it is asked to stay (a mark that survives makes the l
 from __future__ import annotations
 
 import random
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from app.engine.log.locking import lock_path_of
 from app.engine.log.new_file import identity_or_none, remove_if_there
 from app.engine.log.recovery import write_all
 from app.lab.disk_state import forget_files, link_over, paths_around, read_all, write_file
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.lab.machine_disk import MachineDisk
     from app.lab.tracked_file import TrackedFile
 
 How = Literal["nothing", "all", "torn", "shuffled", "size"]
 
 SECTOR_BYTES = 512
+LOCK_TRIES = 100
+LOCK_WAIT_MS = 10
 ROW_BYTES = 16
 """Changes inside one sector are shuffled by rows of the hex dump: a drive with a smaller unit could do that."""
 
@@ -55,27 +61,39 @@ def cut_power(disk: MachineDisk, how: How, *, seed: int, cut: int | None, keep_m
         keep_mark: the lock file's mark arrives.
     """
     chance = random.Random(seed)
-    size_before, flushed = _size(disk), _flushed(disk)
-    names: list[str] = []
-    if how != "all":
-        names = _take_back_names(disk)
-        for file, path in _changed_files(disk):
-            if disk.is_lock(path):
-                if not keep_mark:
-                    _take_back_bytes(disk, file, path, "nothing", chance, None)
-            else:
+    with _nobody_else(disk):
+        file, size_before = disk.at(disk.log_path), _size(disk)
+        flushed = [] if file is None else file.flushed(size_before)
+        names = [] if how == "all" else _take_back_names(disk)
+        for file, path in [] if how == "all" else _changed_files(disk):
+            if not disk.is_lock(path):
                 _take_back_bytes(disk, file, path, how, chance, cut if path == disk.log_path else None)
-    forget_files(disk)
-    return PowerCutResult(how, flushed, size_before, _size(disk), tuple(names))
+            elif not keep_mark:
+                _take_back_bytes(disk, file, path, "nothing", chance, None)
+        forget_files(disk)
+    return PowerCutResult(how, tuple(flushed), size_before, _size(disk), tuple(names))
+
+
+@contextmanager
+def _nobody_else(disk: MachineDisk) -> Iterator[None]:
+    """Keep other programs from writing meanwhile; one that does not let go for long is not waited for."""
+    try:
+        lock = disk.raw.open_lock(lock_path_of(disk.log_path), create=False)
+    except OSError:
+        yield
+        return
+    try:
+        for _ in range(LOCK_TRIES):
+            if lock.try_lock():
+                break
+            disk.clock.sleep_ms(LOCK_WAIT_MS)
+        yield
+    finally:
+        lock.close()
 
 
 def _size(disk: MachineDisk) -> int:
-    return disk.raw.glance(disk.log_path)[1] if disk.at(disk.log_path) is not None else 0
-
-
-def _flushed(disk: MachineDisk) -> tuple[tuple[int, int], ...]:
-    file = disk.at(disk.log_path)
-    return () if file is None else tuple(file.flushed(_size(disk)))
+    return 0 if disk.at(disk.log_path) is None else disk.raw.glance(disk.log_path)[1]
 
 
 def _take_back_names(disk: MachineDisk) -> list[str]:
@@ -136,29 +154,19 @@ def _take_back_bytes(
     try:
         size = opened.stat().size_bytes
         base = file.start(size) // SECTOR_BYTES * SECTOR_BYTES
-        versions = file.versions(opened.read_at(base, max(0, size - base)), base)
+        flushed = opened.read_at(base, size - base)
+        content = file.arrived(flushed, base)
         if how == "torn":
-            content = _torn(file, versions, base, cut)
+            half = sum(change.length for change in file.unsynced) // 2
+            content = file.arrived(flushed, base, half if cut is None else cut)
         elif how == "shuffled":
-            content = _shuffled(versions[0], versions[-1], chance)
-        else:
-            content = versions[0].ljust(len(versions[-1]), b"\0") if how == "size" else versions[0]
+            content = _shuffled(content, flushed, chance)
+        elif how == "size":
+            content = content.ljust(len(flushed), b"\0")
         write_all(opened, base, content)
         opened.truncate(base + len(content))
     finally:
         opened.close()
-
-
-def _torn(file: TrackedFile, versions: list[bytes], base: int, cut: int | None) -> bytes:
-    """The changes arrive in order until `cut` bytes have."""
-    left = sum(change.length for change in file.unsynced) // 2 if cut is None else cut
-    content = versions[0]
-    for change, after in zip(file.unsynced, versions[1:], strict=True):
-        if change.length > left:
-            end = change.offset - base + left
-            return after[:end] + content[end:]
-        content, left = after, left - change.length
-    return content
 
 
 def _shuffled(old: bytes, new: bytes, chance: random.Random) -> bytes:

@@ -37,17 +37,18 @@ class Unsynced:
         """The first offset that taking it back can touch."""
         return min(self.offset, self.size_before)
 
-    def take_back(self, content: bytes, base: int) -> bytes:
-        """Return what the file held before this change, from offset `base` on.
+    def take_back(self, content: bytearray, base: int) -> None:
+        """Turn what the file holds after this change into what it held before.
 
         Args:
-            content: what it holds after the change, from `base` on.
+            content: its bytes from offset `base` on.
             base: at most `start`.
         """
-        at = self.offset - base
-        old = content[:at].ljust(at, b"\0") + self.before + content[at + len(self.before) :]
-        size = self.size_before - base
-        return old[:size].ljust(size, b"\0")
+        at, size = self.offset - base, self.size_before - base
+        content.extend(bytes(max(0, at - len(content))))
+        content[at : at + len(self.before)] = self.before
+        del content[size:]
+        content.extend(bytes(size - len(content)))
 
 
 @dataclass(slots=True, eq=False)
@@ -122,12 +123,26 @@ class TrackedFile:
         """The first offset a power cut could change; the size when there is none."""
         return min((one.start for one in self.unsynced), default=size_bytes)
 
-    def versions(self, content: bytes, base: int) -> list[bytes]:
-        """Return what the file held from `base` on: durable first, then after each change, last the present content."""
-        found = [content]
+    def arrived(self, content: bytes, base: int, arrived_bytes: int = 0) -> bytes:
+        """Return what the file holds when, of its changes, the first so many bytes became durable.
+
+        Args:
+            content: what it holds now, from offset `base` on.
+            base: at most `start`.
+            arrived_bytes: counted over the writes in their order; a cut arrives with the write before it.
+        """
+        found, ends = bytearray(content), sum(change.length for change in self.unsynced)
         for change in reversed(self.unsynced):
-            found.append(change.take_back(found[-1], base))
-        return found[::-1]
+            if arrived_bytes and ends <= arrived_bytes:
+                break
+            ends -= change.length
+            at = change.offset - base
+            piece = found[at : at + max(0, arrived_bytes - ends)]
+            change.take_back(found, base)
+            if piece:
+                found.extend(bytes(max(0, at - len(found))))
+                found[at : at + len(piece)] = piece
+        return bytes(found)
 
     def release(self) -> None:
         """Let go of the opening that kept a nameless file alive."""

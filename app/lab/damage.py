@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from app.engine.log.recovery import write_all
 
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Splice
     from app.lab.machine_disk import MachineDisk
 
-_Fingerprint = tuple[tuple[int, int], int, int]
+_CHUNK_BYTES = 1024 * 1024
+_Facts = tuple[tuple[int, int], int, int]
 
 
 class Damage:
@@ -29,7 +31,8 @@ class Damage:
         """Nothing is damaged."""
         self.splices: tuple[Splice, ...] = ()
         self._disk = disk
-        self._left: dict[str, _Fingerprint | None] = {}
+        self._left: dict[str, int | None] = {}
+        self._seen: dict[str, tuple[_Facts, int]] = {}
 
     def do(self, splices: Sequence[Splice]) -> None:
         """Put other bytes in the place of those that stand there, in order; None is no file at all.
@@ -45,10 +48,11 @@ class Damage:
     def remember(self, splices: Sequence[Splice]) -> None:
         """These splices are what the files show now."""
         self.splices = tuple(splices)
+        self._seen.clear()
         self._left = {path: self._fingerprint(path) for path in {splice.path for splice in splices}}
 
     def can_take_back(self, splices: Sequence[Splice]) -> bool:
-        """True while these are the last splices and nobody has changed the files since."""
+        """True while these are the last splices and the files hold what they left."""
         if not splices or tuple(splices) != self.splices:
             return False
         return all(self._fingerprint(path) == left for path, left in self._left.items())
@@ -59,14 +63,24 @@ class Damage:
             self._do(splice.path, splice.offset, splice.after, splice.before)
         self.remember(())
 
-    def _fingerprint(self, path: str) -> _Fingerprint | None:
+    def _fingerprint(self, path: str) -> int | None:
+        """The CRC-32 of a file, worked out again when its facts have changed; None when there is none."""
         try:
             found = self._disk.raw.stat(path)
         except FileNotFoundError:
             return None
-        return found.identity, found.size_bytes, found.mtime_ms
+        facts = (found.identity, found.size_bytes, found.mtime_ms)
+        if path not in self._seen or self._seen[path][0] != facts:
+            file = self._disk.raw.open(path)
+            checksum = at = 0
+            while chunk := file.read_at(at, _CHUNK_BYTES):
+                checksum, at = crc32(chunk, checksum), at + len(chunk)
+            file.close()
+            self._seen[path] = (facts, checksum)
+        return self._seen[path][1]
 
     def _do(self, path: str, offset: int, before: bytes | None, after: bytes | None) -> None:
+        self._disk.known.add(path)
         if after is None:
             self._disk.raw.unlink(path)
             self._disk.names.pop(path, None)

@@ -114,12 +114,12 @@ class Machine(MachineBase):
 
     def restart(self) -> None:
         """Crash and start again without a word. Raises like `start`."""
-        self._muted = True
+        self.muted = True
         try:
             self.crash("")
             self.start(create=False)
         finally:
-            self._muted = False
+            self.muted = False
 
     def do(self, operation: str, call: Callable[[QueueLike], T]) -> T:
         """Run one operation; ledger and workers hear what it answers.

@@ -7,19 +7,18 @@ further call raises `ProcessDied`.
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 from app.engine.limits import FREE_SPACE_MIN_BYTES
 from app.engine.log.new_file import identity_or_none
-from app.engine.ports import FreeSpace
+from app.engine.ports import FileStat, FreeSpace
 from app.engine.room import PLENTY_BYTES
 from app.lab.disk_operations import Verb
 from app.lab.machine_file import MachineFile
 from app.lab.sim_disk import ProcessDied
 
 if TYPE_CHECKING:
-    from app.engine.ports import FileStat, LockFile, OpenFile
+    from app.engine.ports import LockFile, OpenFile
     from app.lab.machine_disk import MachineDisk
 
 ROOM_SHOWN_BYTES = FREE_SPACE_MIN_BYTES + PLENTY_BYTES
@@ -93,7 +92,9 @@ class MachineStorage:
     def in_simulated_time(self, found: FileStat) -> FileStat:
         """The same facts with the simulated time of this machine's last write; of nobody's here: the present."""
         mtime_ms = self.disk.track(found).mtime_ms
-        return replace(found, mtime_ms=self.disk.clock.now_ms() if mtime_ms is None else mtime_ms)
+        mtime_ms = self.disk.clock.now_ms() if mtime_ms is None else mtime_ms
+        facts = (found.kind, found.device, found.inode, found.size_bytes, mtime_ms)
+        return FileStat(*facts, found.links, found.mode, found.owner, found.group)
 
     def glance(self, path: str) -> tuple[tuple[int, int], int, int]:
         """Identity, size in bytes and links of what stands at the path."""

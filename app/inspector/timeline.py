@@ -27,7 +27,7 @@ class Change:
 
     Attributes:
         time_ms: when, ms UTC.
-        job: the job as it is right before; None where it is one of so many that it is not shown.
+        job: the first of the jobs it happens to; None where none of them is shown, of very many.
         more: how many other jobs change at the same moment.
     """
 
@@ -88,19 +88,17 @@ class Timeline:
         between = range(min(before, after), max(before, after))
         return [self._turn(self._ids[place], self._moments[place], now_ms) for place in between]
 
-    def next_change(self) -> Change | None:
-        """What happens next by itself; None when nothing will."""
-        place = bisect_right(self._moments, self.now_ms)
-        shown_ms = self._moments[place] if place < len(self._moments) else None
-        place_hidden = bisect_right(self._hidden, self.now_ms)
-        hidden_ms = self._hidden[place_hidden] if place_hidden < len(self._hidden) else None
-        times = [time_ms for time_ms in (shown_ms, hidden_ms) if time_ms is not None]
+    def next_change(self, after_ms: int) -> Change | None:
+        """What happens next by itself after a moment; None when nothing will."""
+        moments, hidden = self._moments, self._hidden
+        shown = bisect_right(moments, after_ms)
+        times = [times[place] for times in (moments, hidden) if (place := bisect_right(times, after_ms)) < len(times)]
         if not times:
             return None
         time_ms = min(times)
-        many = _count(self._moments, time_ms) + _count(self._hidden, time_ms)
-        job = self.jobs[self._ids[place]] if time_ms == shown_ms else None
-        return Change(time_ms, job, many - 1)
+        is_shown = shown < len(moments) and moments[shown] == time_ms
+        many = _count(moments, time_ms) + _count(hidden, time_ms)
+        return Change(time_ms, self.jobs[self._ids[shown]] if is_shown else None, many - 1)
 
     def nearest_change_ms(self, time_ms: int) -> int | None:
         """The moment nearest to another at which something changes by itself; None when nothing ever does."""

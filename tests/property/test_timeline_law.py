@@ -74,6 +74,6 @@ def test_every_way_to_a_moment_gives_what_a_fresh_replay_gives(
             view.close()
             assert line.jobs == replayed
             assert {job.id for job in turned} == {id for id, job in replayed.items() if job.state is not before[id]}
-            change = line.next_change()
+            change = line.next_change(moment_ms)
             assert (change.time_ms if change else None) == change_ms
             before = {job.id: job.state for job in line.jobs.values()}

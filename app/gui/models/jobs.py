@@ -94,11 +94,7 @@ class JobsModel(QAbstractListModel):
             return job.id in self._related
         if role == JobRole.COUNTDOWN_FROM_MS:
             return job.changed_ms
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole):
-            return card_words(job, self._previews.get(job.id, ""), self._now_ms)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return f"<p style='white-space:pre'>{escape(card_tip(job, self._now_ms))}</p>"
-        return None
+        return _said(job, self._previews.get(job.id, ""), self._now_ms, role)
 
     # What the session tells.
 
@@ -199,6 +195,11 @@ class JobsModel(QAbstractListModel):
         return self._jobs
 
     @property
+    def previews(self) -> dict[int, str]:
+        """Id to preview of the payload, of all jobs as far as they were told."""
+        return dict(self._previews)
+
+    @property
     def now_ms(self) -> int:
         """The moment shown."""
         return self._now_ms
@@ -297,3 +298,12 @@ class JobsModel(QAbstractListModel):
     def _announce(self, first: int, last: int, role: JobRole) -> None:
         if 0 <= first <= last:
             self.dataChanged.emit(self.index(first), self.index(last), [int(role)])
+
+
+def _said(job: Job, preview: str, now_ms: int, role: int) -> str | None:
+    """The card in words, for screen readers and as tooltip."""
+    if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.DisplayRole):
+        return card_words(job, preview, now_ms)
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return f"<p style='white-space:pre'>{escape(card_tip(job, now_ms))}</p>"
+    return None

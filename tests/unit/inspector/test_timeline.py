@@ -54,20 +54,17 @@ def test_what_is_done_stays_done_at_every_moment() -> None:
     assert line.move_to(10**15) == []
     assert list(line.jobs.values()) == finished
     assert [job_at(job, 10**15) for job in finished] == finished
-    assert line.next_change() is None
+    assert line.next_change(0) is None
     assert line.last_change_ms is None
     assert line.nearest_change_ms(5) is None
 
 
 def test_the_next_change_says_when_to_whom_and_to_how_many_more() -> None:
     line = Timeline([leased(1, 50), leased(2, 50), delayed(3, 70)], 10, hidden=(70, 80))
-    assert line.next_change() == Change(50, leased(1, 50), 1)
-    line.move_to(50)
-    assert line.next_change() == Change(70, delayed(3, 70), 1)
-    line.move_to(70)
-    assert line.next_change() == Change(80, None, 0)
-    line.move_to(80)
-    assert line.next_change() is None
+    assert line.next_change(10) == Change(50, leased(1, 50), 1)
+    assert line.next_change(50) == Change(70, delayed(3, 70), 1)
+    assert line.next_change(70) == Change(80, None, 0)
+    assert line.next_change(80) is None
     assert line.last_change_ms == 80
 
 

@@ -93,7 +93,7 @@ class ExplainedAction(QAction):
 
     def _draw(self) -> None:
         tokens = self._theme.tokens
-        usable = tokens.danger if self.spec.danger else tokens.text
+        usable = tokens.danger if self.spec.danger else tokens.accent if self.spec.leading else tokens.text
         colour = tokens.quiet if self._why_not else usable
         self.setIcon(icons.icon(self.spec.icon, colour, self._theme.px(ICON_PX), tokens.quiet))
 

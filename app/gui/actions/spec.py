@@ -53,6 +53,7 @@ class ActionSpec:
         group: only one action of a group is checked.
         short: button text where the menu text is too long.
         danger: it breaks something; its button is red.
+        leading: its icon is drawn in the accent colour.
     """
 
     id: str
@@ -71,6 +72,7 @@ class ActionSpec:
     group: str = ""
     short: str = ""
     danger: bool = False
+    leading: bool = False
 
     @property
     def single_key(self) -> bool:

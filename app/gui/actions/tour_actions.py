@@ -45,6 +45,7 @@ def _first_five() -> tuple[ActionSpec, ...]:
             shortcuts=(f"Ctrl+{number}",),
             toolbar=ToolbarId.TOURS,
             short=title,
+            leading=True,
         )
         for number, title in enumerate(FIRST_FIVE, 1)
     )

@@ -31,8 +31,13 @@ QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover {{ background: {h
 QToolButton[flat="true"]:focus, QPushButton[flat="true"]:focus {{ border-color: {accent}; }}
 QToolButton[leading="true"] {{ color: {accent}; border-color: {accent}; font-weight: 600; }}
 QToolButton[leading="true"]:disabled {{ color: {quiet}; border-color: {hairline}; }}
+QToolButton[current="true"] {{ border: 2px solid {accent}; margin: 0; }}
 QToolButton[bare="true"] {{ background: transparent; border: 0; margin: 0; padding: 0; }}
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
+QPushButton[unusable="true"] {{ color: {quiet}; background: transparent; border: 1px dashed {edge}; }}
+QToolButton[bit="true"] {{ padding: {s4}px 0; }}
+QToolButton#qt_toolbar_ext_button {{ padding: 0; margin: 0; border: 0; background: transparent; }}
+QFrame[popup="true"] {{ background: {pane}; border: 1px solid {edge}; }}
 QLineEdit, QPlainTextEdit {{
     color: {text}; background: {pane}; border: 1px solid {edge}; border-radius: {s6}px; padding: {s4}px {s6}px;
     selection-color: {on_accent}; selection-background-color: {accent}; placeholder-text-color: {quiet};

@@ -1,48 +1,88 @@
-"""A toolbar whose buttons fold into icons when there is no room for their texts."""
+"""A toolbar whose buttons fold into icons when there is no room for their texts, group by group from the end."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from app.gui.actions.explained import ICON_PX, ExplainedAction, ExplainedToolButton
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from app.gui.theme import Theme
 
+_TEXT = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+_ICON = Qt.ToolButtonStyle.ToolButtonIconOnly
+
+
+@dataclass(slots=True)
+class _Group:
+    """A caption and its buttons, with the widths they need in both states, in pixels."""
+
+    caption: QLabel
+    place: QAction
+    buttons: list[QToolButton] = field(default_factory=list)
+    full_px: int = 0
+    folded_px: int = 0
+    folded: bool = False
+
+    @property
+    def caption_px(self) -> int:
+        """Width of the caption, 0 without words."""
+        return self.caption.sizeHint().width() if self.caption.text() else 0
+
 
 class FoldingToolbar(QToolBar):
-    """A toolbar with a caption and buttons that show icon and text while they fit, else only the icon.
+    """A toolbar of captioned groups whose buttons show icon and text while they fit, else only the icon.
 
     Args:
-        theme: sizes of icons and caption.
-        title: the caption, and its name for screen readers and the toolbar menu.
+        theme: sizes of icons and captions.
+        title: its name for screen readers and the toolbar menu, and the first group's caption.
         parent: the window.
+        captioned: show the title as the first group's caption.
     """
 
-    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None, *, captioned: bool = True) -> None:
         """Show the caption."""
         super().__init__(title, parent)
         self._theme = theme
-        self._buttons: list[QToolButton] = []
-        self._folded = False
-        self._full_width = 0
+        self._groups: list[_Group] = []
         self.setAccessibleName(title)
         self.setMovable(False)
-        self.caption = QLabel(title, self)
-        self.caption.setTextFormat(Qt.TextFormat.PlainText)
-        self.addWidget(self.caption)
+        self.caption = self.add_group(title if captioned else "")
         theme.changed.connect(self._on_theme)
         self._on_theme()
 
     @property
     def folded(self) -> bool:
-        """True while the buttons show only their icons."""
-        return self._folded
+        """True while some buttons show only their icons."""
+        return any(group.folded for group in self._groups)
+
+    @property
+    def buttons(self) -> list[QToolButton]:
+        """All buttons, in order."""
+        return [button for group in self._groups for button in group.buttons]
+
+    def add_group(self, caption: str) -> QLabel:
+        """Begin another group; the buttons that follow belong to it. Its caption stays away without words."""
+        label = QLabel(caption, self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setFont(self._theme.fonts.caption)
+        place = self.addWidget(label)
+        place.setVisible(bool(caption))
+        self._groups.append(_Group(label, place))
+        return label
+
+    def add_spacer(self) -> None:
+        """What follows stands at the right end."""
+        spacer = QWidget(self)
+        spacer.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        spacer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.addWidget(spacer)
 
     def add_explained(self, action: ExplainedAction) -> ExplainedToolButton:
         """Add a button for an action of the registry and return it."""
@@ -51,38 +91,51 @@ class FoldingToolbar(QToolBar):
         return button
 
     def add_button(self, button: QToolButton) -> None:
-        """Add any other tool button that has an icon; it folds with the rest."""
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        """Add any other tool button that has an icon; it folds with its group."""
+        button.setToolButtonStyle(_TEXT)
         button.setIconSize(self.iconSize())
-        self._buttons.append(button)
+        self._groups[-1].buttons.append(button)
         self.addWidget(button)
-        self._measure()
+        self.measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fold(self._full_width > event.size().width())
+        self._fold_to(event.size().width())
+
+    def measure(self) -> None:
+        """Learn how wide the buttons are with their texts and without; call it when a text has changed."""
+        gap = self._theme.px(8)
+        for group in self._groups:
+            caption = group.caption_px + gap if group.caption_px else 0
+            # Buttons answer for their present style only.
+            self._fold(group, True)
+            group.folded_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)
+            self._fold(group, False)
+            group.full_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)
+        if self.isVisible():
+            self._fold_to(self.width())
+
+    def _fold_to(self, width: int) -> None:
+        """Fold groups from the last one on until the rest fits; where even the icons do not, the captions go too."""
+        needed = 2 * self._theme.px(8) + sum(group.full_px for group in self._groups)
+        for group in reversed(self._groups):
+            fold = needed > width
+            self._fold(group, fold)
+            if fold:
+                needed -= group.full_px - group.folded_px
+        for group in self._groups:
+            group.place.setVisible(bool(group.caption_px) and needed <= width)
 
     def _on_theme(self) -> None:
         edge = self._theme.px(ICON_PX)
         self.setIconSize(QSize(edge, edge))
-        self.caption.setFont(self._theme.fonts.caption)
-        for button in self._buttons:
-            button.setIconSize(QSize(edge, edge))
-        self._measure()
+        for group in self._groups:
+            group.caption.setFont(self._theme.fonts.caption)
+            for button in group.buttons:
+                button.setIconSize(QSize(edge, edge))
+        self.measure()
 
-    def _measure(self) -> None:
-        """Remember the width with all texts shown; buttons answer it for their present style only."""
-        self._fold(False)
-        gap = self._theme.px(8)
-        self._full_width = self.caption.sizeHint().width() + 3 * gap
-        self._full_width += sum(button.sizeHint().width() + gap for button in self._buttons)
-        if self.isVisible():
-            self._fold(self._full_width > self.width())
-
-    def _fold(self, folded: bool) -> None:
-        if folded == self._folded:
-            return
-        self._folded = folded
-        style = Qt.ToolButtonStyle.ToolButtonIconOnly if folded else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        for button in self._buttons:
-            button.setToolButtonStyle(style)
+    def _fold(self, group: _Group, folded: bool) -> None:
+        group.folded = folded
+        for button in group.buttons:
+            button.setToolButtonStyle(_ICON if folded else _TEXT)

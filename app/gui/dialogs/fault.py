@@ -1,0 +1,258 @@
+"""The dialog of a fault: what it does, how it shows, what must hold, what can be chosen, and the bytes it would change.
+
+It stays open beside the window, so that the same fault can be made again with another value.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui import icons
+from app.gui.dialogs.fault_form import FaultForm
+from app.gui.fault_sight import Bytes, FaultSight, frame_spans
+from app.gui.widgets.before_after import BeforeAfter
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QShowEvent
+
+    from app.gui.theme import Theme
+    from app.lab.faults.base import Fault, Value
+
+_ICON_PX = 28
+_SETTLE_MS = 30
+"""A value must rest so long before the bytes are worked out anew."""
+
+
+class FaultDialog(QDialog):
+    """One fault. Show it with `show()`; it is kept and shown again.
+
+    Args:
+        theme: colours and sizes.
+        fault: what it is about.
+        parent: the window.
+    """
+
+    asked = Signal(object)
+    """Somebody wants it done: the values by parameter name."""
+    opened = Signal()
+    """It is on screen: hand it the fault's usual values with `set_defaults`."""
+    sight_wanted = Signal(object)
+    """The values by parameter name changed: answer with `show_sight`."""
+
+    def __init__(self, theme: Theme, fault: Fault, parent: QWidget | None = None) -> None:
+        """Build it; nothing is filled in before `set_defaults`."""
+        super().__init__(parent)
+        self._theme = theme
+        self.fault = fault
+        self._why_not = ""
+        self._problem = ""
+        self._filled = False
+        self._wanted_record: int | None = None
+        self._usual: dict[str, Value] = {}
+        self._frame = b""
+        self.setObjectName(f"dialog.fault.{fault.id}")
+        self.setWindowTitle(fault.title)
+        self.setModal(False)
+        self.form = FaultForm(theme, fault, self)
+        self.bytes = BeforeAfter(theme, self)
+        self.bytes.hide()
+        self.told = self._plain("")
+        self.told.setVisible(False)
+        self.do_button = QPushButton(self.tr("&Do it"), self)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE_MS)
+        self._settle.timeout.connect(self._on_settled)
+        self._build()
+        self.form.changed.connect(self._on_changed)
+        self.do_button.clicked.connect(self._on_do)
+        theme.changed.connect(self._on_theme)
+        self._on_theme()
+
+    # What it is told.
+
+    def begin_with(self, record: int | None) -> None:
+        """It is about to be shown: forget earlier values.
+
+        Args:
+            record: offset of the record selected in the log table; a fault of any byte begins with that one.
+        """
+        self._filled = False
+        self._wanted_record = record if self.form.bits is not None else None
+
+    def set_defaults(self, values: Mapping[str, Value], frame: bytes) -> None:
+        """Fill in the fault's usual values; what the reader chose since it was shown stays.
+
+        Args:
+            values: by parameter name.
+            frame: the record that would be written next.
+        """
+        kept = self.form.values() if self._filled else {}
+        self._filled = True
+        self._usual = dict(values)
+        self._frame = frame
+        self.form.set_values({**values, **kept}, frame)
+        if self._wanted_record is not None:
+            self.form.set_record(self._wanted_record)
+            self._wanted_record = None
+        self._settle.start()
+
+    def select_record(self, offset: int) -> None:
+        """Go along with the record that was selected in the log table."""
+        if self._filled and self.isVisible():
+            self.form.set_record(offset)
+
+    def show_sight(self, sight: FaultSight) -> None:
+        """Show the records, and the bytes before and after."""
+        asked = self.form.values()
+        if not self.form.show_sight(sight):
+            # The record is gone.
+            self.form.set_values(self._usual, self._frame)
+            self._settle.start()
+            return
+        if self.form.values() != asked:
+            # The record has no such byte: what is shown is another choice.
+            self._settle.start()
+            return
+        self._problem = sight.problem
+        if self.form.cut is None:
+            self.bytes.setVisible(bool(sight.before.data or sight.after.data))
+            self.bytes.show_bytes(sight.before, sight.after, sight.changed)
+        self._tell_state()
+
+    def set_why_not(self, reason: str) -> None:
+        """Say why it can't be done now; empty when it can."""
+        self._why_not = reason
+        self._tell_state()
+
+    def tell(self, sentence: str) -> None:
+        """Say what came of it."""
+        self._say(sentence, problem=False)
+
+    # Qt's own.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.told.setVisible(False)
+        self.opened.emit()
+
+    # Putting it together.
+
+    def _build(self) -> None:
+        fault = self.fault
+        self._picture = QLabel(self)
+        self._title = self._plain(fault.title)
+        head = QHBoxLayout()
+        head.addWidget(self._picture)
+        head.addWidget(self._title, 1)
+        inner = QWidget(self)
+        self._column = QVBoxLayout(inner)
+        self._column.addLayout(head)
+        self._line = self._plain(fault.line)
+        self._column.addWidget(self._line)
+        self._facts = [
+            self._plain(self.tr("How it shows: {sentence}").format(sentence=fault.shows)),
+            self._plain(self.tr("What must hold: {sentence}").format(sentence=fault.holds)),
+        ]
+        for widget in (*self._facts, self.form, self.bytes):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        if self.form.cut is not None:
+            self.bytes.set_captions(self.tr("The record, as it is written"), self.tr("What reaches the disk"))
+        else:
+            self.bytes.set_captions(self.tr("Before"), self.tr("After"))
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inner)
+        self.do_button.setProperty("danger", True)
+        self.do_button.setAutoDefault(False)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        buttons.addButton(self.do_button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self._scroll, 1)
+        column.addWidget(self.told)
+        column.addWidget(buttons)
+
+    def _plain(self, text: str) -> QLabel:
+        label = QLabel(text, self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        return label
+
+    # What happens.
+
+    def _on_changed(self) -> None:
+        self._show_cut()
+        self._settle.start()
+
+    def _on_settled(self) -> None:
+        self._show_cut()
+        self.sight_wanted.emit(self.form.values())
+
+    def _show_cut(self) -> None:
+        """A cut needs nobody's answer: the frame is known."""
+        if self.form.cut is None:
+            return
+        cut, spans = self.form.cut.cut, frame_spans(self._frame)
+        self.bytes.setVisible(bool(self._frame))
+        written = self._frame[:cut]
+        self.bytes.show_bytes(Bytes(0, self._frame, spans), Bytes(0, written, frame_spans(written)))
+
+    def _on_do(self) -> None:
+        reason = self._why_not or self._problem
+        if reason:
+            self._say(reason, problem=True)
+        else:
+            self.asked.emit(self.form.values())
+
+    def _tell_state(self) -> None:
+        reason = self._why_not or self._problem
+        self.do_button.setProperty("unusable", bool(reason))
+        self.do_button.style().unpolish(self.do_button)
+        self.do_button.style().polish(self.do_button)
+        self.do_button.setToolTip(reason or self.fault.line)
+        self.do_button.setAccessibleDescription(reason or self.fault.line)
+        if reason:
+            self._say(reason, problem=True)
+        elif self.told.property("problem"):
+            self.told.setVisible(False)
+
+    def _say(self, text: str, *, problem: bool) -> None:
+        self.told.setText(text)
+        self.told.setAccessibleName(text)
+        self.told.setProperty("problem", problem)
+        self.told.style().unpolish(self.told)
+        self.told.style().polish(self.told)
+        self.told.setVisible(bool(text))
+
+    def _on_theme(self) -> None:
+        theme = self._theme
+        self._title.setFont(theme.fonts.title)
+        edge = theme.px(_ICON_PX)
+        self._picture.setPixmap(icons.pixmap(self.fault.icon, theme.tokens.danger, edge, self.devicePixelRatioF()))
+        self._column.setSpacing(theme.px(10))
+        for label in self._facts:
+            label.setStyleSheet(f"color: {theme.tokens.quiet}")
+        window = self.parentWidget()
+        room = window.size() if window is not None else self.screen().availableSize()
+        wide = self.bytes.before.width_for(16) + theme.px(64)
+        self.resize(min(wide, room.width()), min(theme.px(760), room.height()))

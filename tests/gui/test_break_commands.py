@@ -1,0 +1,291 @@
+"""Breaking it from menu, button and dialog: done at once or asked first, explained, and never without a reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QAbstractTableModel, QModelIndex
+from PySide6.QtWidgets import QMainWindow, QTableView
+
+from app.gui.actions.action_set import ActionSet
+from app.gui.actions.registry import SPECS
+from app.gui.break_commands import BreakCommands
+from app.gui.roles import LogRole, RowKind
+from app.lab.faults import FAULTS
+from app.lab.faults.base import ParameterKind
+from tests.helpers.broken import started
+from tests.helpers.direct_lab import DirectLab
+
+if TYPE_CHECKING:
+    from app.gui.dialogs.fault import FaultDialog
+    from app.gui.theme import Theme
+
+_ROOT = QModelIndex()
+
+
+class Rows(QAbstractTableModel):
+    """The rows of a log, as far as the commands ask for them."""
+
+    def __init__(self, offsets: list[int]) -> None:
+        super().__init__()
+        self.offsets = offsets
+
+    def rowCount(self, parent: QModelIndex = _ROOT) -> int:
+        return len(self.offsets)
+
+    def columnCount(self, parent: QModelIndex = _ROOT) -> int:
+        return 1
+
+    def data(self, index: QModelIndex, role: int = 0) -> object:
+        return {LogRole.KIND: RowKind.RECORD, LogRole.OFFSET: self.offsets[index.row()]}.get(role)
+
+
+class Room:
+    """A window with everything that breaking needs."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.machine = started(jobs=4, leased=1)
+        self.lab = DirectLab(self.machine)
+        self.window = QMainWindow()
+        self.window.resize(1_000, 800)
+        self.actions = ActionSet(theme, self.window)
+        self.table = QTableView(self.window)
+        self.rows = Rows([frame.offset for frame in self.machine.frames()])
+        self.table.setModel(self.rows)
+        self.window.setCentralWidget(self.table)
+        self.commands = BreakCommands(self.actions, self.lab, theme, self.window, self.table)
+
+    def dialog(self, action_id: str) -> FaultDialog:
+        self.actions[action_id].trigger()
+        fault_id = action_id.removeprefix("break.").removesuffix("_with")
+        return self.commands.dialog(fault_id)
+
+
+@pytest.fixture
+def room(theme: Theme, qtbot) -> Room:
+    made = Room(theme)
+    qtbot.addWidget(made.window)
+    made.window.show()
+    return made
+
+
+def settled(dialog: FaultDialog, qtbot) -> None:
+    qtbot.waitUntil(lambda: not dialog._settle.isActive())
+
+
+def test_the_two_buttons_act_at_once(room: Room, qtbot) -> None:
+    with qtbot.waitSignal(room.lab.broke) as told:
+        room.actions["break.crash-mid-write"].trigger()
+    assert told.args[0].fault == "crash-mid-write"
+    assert not room.machine.alive
+    assert room.actions["break.crash-mid-write"].why_not
+    with qtbot.waitSignal(room.actions.refused):
+        room.actions["break.crash-mid-write"].trigger()
+
+
+@pytest.mark.parametrize(
+    "fault_id", [fault.id for fault in FAULTS.values() if not fault.parameters and fault.id != "kill-program"]
+)
+def test_a_fault_without_parameters_acts_at_once(room: Room, fault_id: str, qtbot) -> None:
+    with qtbot.waitSignal(room.lab.broke) as told:
+        room.actions[f"break.{fault_id}"].trigger()
+    assert told.args[0].fault == fault_id
+
+
+@pytest.mark.parametrize(
+    "action_id",
+    [spec.id for spec in SPECS if spec.id.startswith("break.") and spec.text.endswith("…")],
+)
+def test_a_fault_with_parameters_asks_first_and_does_what_is_shown(room: Room, action_id: str, qtbot) -> None:
+    dialog = room.dialog(action_id)
+    settled(dialog, qtbot)
+    assert dialog.isVisible()
+    assert not dialog.isModal()
+    fault = dialog.fault
+    shown = [fault.title, fault.line, f"How it shows: {fault.shows}", f"What must hold: {fault.holds}"]
+    assert [dialog._title.text(), dialog._line.text(), *(label.text() for label in dialog._facts)] == shown
+    assert set(dialog.form.values()) == {parameter.name for parameter in fault.parameters}
+    with qtbot.waitSignal(room.lab.broke) as told:
+        dialog.do_button.click()
+    assert told.args[0].fault == fault.id
+    assert told.args[0].sentence in dialog.told.text() or dialog.told.property("problem")
+
+
+def test_a_dialog_is_kept_and_begins_anew(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.crash-mid-write_with")
+    settled(dialog, qtbot)
+    middle = dialog.form.cut.cut
+    dialog.form.cut.bar.setValue(3)
+    dialog.close()
+    assert room.dialog("break.crash-mid-write_with") is dialog
+    settled(dialog, qtbot)
+    assert dialog.form.cut.cut == middle
+
+
+@pytest.mark.parametrize("cut", [1, 44, 95])
+def test_the_write_is_torn_where_the_slider_stands(room: Room, cut: int, qtbot) -> None:
+    dialog = room.dialog("break.crash-mid-write_with")
+    settled(dialog, qtbot)
+    before = room.machine.read()
+    frame = room.machine.next_frame()
+    dialog.form.cut.bar.setValue(cut)
+    assert dialog.bytes.after._shown.data == frame[:cut]
+    dialog.do_button.click()
+    assert room.machine.read() == before + frame[:cut]
+
+
+def test_the_bit_that_is_shown_is_the_bit_that_turns(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.flip-bit_with")
+    settled(dialog, qtbot)
+    frame = room.machine.frames()[1]
+    dialog.form.set_record(frame.offset)
+    settled(dialog, qtbot)
+    picker = dialog.form.bits
+    assert picker.field.currentText() == "payload"
+    picker.bar.setValue(20)
+    picker.bits.button(6).click()
+    settled(dialog, qtbot)
+    was = room.machine.read()[frame.offset + 20]
+    assert dialog.bytes.isVisible()
+    assert dialog.bytes.before._shown.data[20] == was
+    assert dialog.bytes.after._shown.data[20] == was ^ 64
+    assert dialog.bytes.after._shown.changed == {frame.offset + 20}
+    dialog.do_button.click()
+    assert room.machine.read()[frame.offset + 20] == was ^ 64
+
+
+def test_any_byte_fault_begins_with_the_selected_record_and_goes_along(room: Room, qtbot) -> None:
+    room.table.setCurrentIndex(room.rows.index(2, 0))
+    dialog = room.dialog("break.flip-bit_with")
+    settled(dialog, qtbot)
+    assert dialog.form.record.offset == room.rows.offsets[2]
+    room.window.activateWindow()
+    room.table.setFocus()
+    qtbot.waitUntil(room.table.hasFocus)
+    room.table.setCurrentIndex(room.rows.index(1, 0))
+    settled(dialog, qtbot)
+    assert dialog.form.record.offset == room.rows.offsets[1]
+
+
+def test_a_row_that_the_table_selects_by_itself_changes_no_dialog(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.garbage-in-the-middle")
+    settled(dialog, qtbot)
+    chosen = dialog.form.record.offset
+    dialog.form.record.setFocus()
+    room.table.clearFocus()
+    room.table.setCurrentIndex(room.rows.index(3, 0))
+    settled(dialog, qtbot)
+    assert dialog.form.record.offset == chosen
+
+
+def test_a_fault_that_is_not_possible_says_why_and_does_nothing(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.records-swapped")
+    settled(dialog, qtbot)
+    before = room.machine.read()
+    dialog.form.set_record(room.machine.frames()[-1].offset)
+    settled(dialog, qtbot)
+    assert dialog.told.isVisible()
+    assert "Choose an earlier one" in dialog.told.text()
+    assert dialog.do_button.property("unusable")
+    assert dialog.do_button.accessibleDescription() == dialog.told.text()
+    with qtbot.assertNotEmitted(room.lab.broke):
+        dialog.do_button.click()
+    assert room.machine.read() == before
+    dialog.form.set_record(room.machine.frames()[0].offset)
+    settled(dialog, qtbot)
+    assert not dialog.told.isVisible()
+    assert not dialog.do_button.property("unusable")
+
+
+def test_an_open_dialog_follows_what_happens(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.crash-mid-write_with")
+    settled(dialog, qtbot)
+    room.lab.break_it("crash-mid-write")
+    assert "Press Recover first" in dialog.told.text()
+    room.machine.start(recover=True)
+    room.lab.look()
+    settled(dialog, qtbot)
+    assert not dialog.do_button.property("unusable")
+
+
+def test_a_record_that_is_gone_is_replaced_by_a_usual_one(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.flip-bit_with")
+    settled(dialog, qtbot)
+    room.machine.reset()
+    room.machine.do("enqueue", lambda queue: queue.enqueue(b"one"))
+    room.lab.look()
+    settled(dialog, qtbot)
+    offsets = {frame.offset for frame in room.machine.frames()}
+    assert dialog.form.values()["record"] in offsets | {0}
+    assert not dialog.do_button.property("unusable")
+
+
+def test_a_switch_acts_at_once_and_shows_what_is_on(room: Room) -> None:
+    action = room.actions["protect.fsync"]
+    assert action.isChecked()
+    action.trigger()
+    assert not room.machine.protections.fsync
+    assert not action.isChecked()
+    room.actions["protect.lease"].trigger()
+    room.actions["protect.all_on"].trigger()
+    assert room.machine.protections.off == ()
+    assert action.isChecked()
+    assert room.actions["protect.all_on"].why_not == "All of them are on."
+
+
+def test_reset_and_taking_back_are_handed_on(room: Room) -> None:
+    for action_id in ("break.take_back", "sandbox.reset", "sandbox.undo_reset"):
+        room.actions[action_id].trigger()
+    assert room.lab.pressed == ["take_back", "reset", "undo_reset"]
+
+
+def test_another_file_is_never_broken_and_every_entry_says_so(room: Room, qtbot) -> None:
+    room.lab.active = False
+    room.lab.changed.emit()
+    for spec in SPECS:
+        if spec.id.startswith(("break.", "protect.")) and not spec.holds_menu:
+            assert room.actions[spec.id].why_not == "This file is never broken.", spec.id
+    with qtbot.waitSignal(room.actions.refused):
+        room.actions["break.power-cut"].trigger()
+
+
+def test_a_choice_and_a_number_are_taken_from_the_form(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.flip-length")
+    settled(dialog, qtbot)
+    how = dialog.form.fields["how"]
+    how.setCurrentIndex(how.findData("huge"))
+    how.activated.emit(how.currentIndex())
+    dialog.form.fields["bit"].setValue(9)
+    assert dialog.form.values() == {**dialog.form.values(), "how": "huge", "bit": 9}
+    truncated = room.dialog("break.truncated-to-a-record")
+    settled(truncated, qtbot)
+    truncated.form.fields["mark"].click()
+    assert truncated.form.values()["mark"] is True
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_no_dialog_is_wider_than_a_small_window_and_all_of_it_has_names(
+    room: Room, theme: Theme, zoom: float, qtbot
+) -> None:
+    theme.set_zoom(zoom)
+    room.window.resize(640, 360)
+    for fault in FAULTS.values():
+        if fault.parameters:
+            dialog = room.commands.dialog(fault.id)
+            dialog.show()
+            settled(dialog, qtbot)
+            assert dialog.width() <= 640
+            assert dialog.form.minimumSizeHint().width() <= 640 - 3 * theme.px(12), fault.id
+            fields = [dialog.form.record, dialog.form.cut and dialog.form.cut.bar, *dialog.form.fields.values()]
+            assert all(field.accessibleName() for field in fields if field is not None)
+            dialog.close()
+
+
+def test_every_kind_of_parameter_has_its_way_of_asking(room: Room) -> None:
+    for fault in FAULTS.values():
+        form = room.commands.dialog(fault.id).form
+        kinds = {parameter.kind for parameter in fault.parameters}
+        assert (form.cut is not None) == (ParameterKind.CUT in kinds)
+        assert (form.record is not None) == (ParameterKind.RECORD in kinds)
+        assert (form.bits is not None) == (ParameterKind.BYTE in kinds)

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from app.engine.view import LogView
 from app.lab.faults import FAULTS
+from app.lab.faults.base import CannotBreak
 from app.lab.machine import Machine
 from app.lab.sim_clock import SimClock
 from app.lab.sim_disk import SimDisk
 from app.lab.sim_storage import SimProcess
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.engine.jobs.job import Job
     from app.engine.log.verdict import Verdict
-    from app.lab.faults.base import Report, Value
+    from app.lab.faults.base import Fault, Report, Value
 
 PATH = "/sandbox.joblog"
 LOCK = PATH + ".lock"
@@ -53,6 +56,14 @@ def lease(machine: Machine) -> Job:
 def press(machine: Machine, fault: str, **values: Value) -> Report:
     """Break it."""
     return FAULTS[fault].act(machine, values)
+
+
+def pressed(machine: Machine, fault: Fault, values: Mapping[str, Value] | None = None) -> Report | CannotBreak:
+    """Break it; the report, or why it can't be done. Any other exception goes through."""
+    try:
+        return fault.act(machine, values or {})
+    except CannotBreak as refusal:
+        return refusal
 
 
 def verdict(machine: Machine) -> Verdict:

@@ -78,12 +78,19 @@ class Hands:
         if not any(job.state is JobState.READY for job in self.queue.jobs()):
             self.enqueue()
 
-    def held(self) -> Held:
-        """What the newest living worker holds with a lease that still runs; leased first when there is none."""
+    def holding(self) -> Held | None:
+        """What the newest living worker holds with a lease that still runs; None when nobody does."""
         for held in reversed(self.machine.workers.holding()):
             job = self.find(held.job)
             if held.alive and job is not None and job.token == held.token and job.state is JobState.LEASED:
                 return held
+        return None
+
+    def held(self) -> Held:
+        """The same; a job is leased first when nobody holds one."""
+        held = self.holding()
+        if held is not None:
+            return held
         job = self.lease()
         return Held(job.worker, job.id, job.token)
 

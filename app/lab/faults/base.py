@@ -224,6 +224,10 @@ class Fault(ABC):
         """
         return ()
 
+    def frame(self, machine: Machine, values: Mapping[str, Value]) -> bytes:
+        """The frame that a CUT would cut with these values, built and not written; empty when none can be."""
+        return b""
+
     @abstractmethod
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         """Do it; like `act`, with values that were checked. Offsets are checked here, against the file."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import frame_bytes
-from app.engine.operations.ack import LAYOUT as ACK_LAYOUT
-from app.engine.operations.lease import LAYOUT as LEASE_LAYOUT
+from app.engine.log.record import name_of
 from app.lab.disk_operations import Verb
+from app.lab.faults._ahead import frame_ahead
 from app.lab.faults._hands import Hands
-from app.lab.faults._words import bytes_text, frame_field, offset_text
+from app.lab.faults._words import bytes_text, frame_field, offset_text, sentence_case
 from app.lab.faults.base import CannotBreak, Choice, Fault, Group, Parameter, ParameterKind, Report
 
 if TYPE_CHECKING:
@@ -51,46 +50,48 @@ class CrashMidWrite(Fault):
 
     def defaults(self, machine: Machine) -> dict[str, Value]:
         """The middle of the next ENQUEUE."""
-        cut = len(machine.next_frame()) // 2 if not self.why_not(machine) else 0
-        return {**super().defaults(machine), "cut": cut}
+        return {**super().defaults(machine), "cut": len(self.frame(machine, {})) // 2}
+
+    def frame(self, machine: Machine, values: Mapping[str, Value]) -> bytes:
+        """The record of the chosen operation, as it would be written now."""
+        return b"" if self.why_not(machine) else frame_ahead(machine, str(self._value(values, "operation")))
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         hands = Hands(machine)
         name = str(self._value(values, "operation"))
-        body_length, call = self._prepare(hands, name)
-        length = frame_bytes(body_length)
-        cut = int(values.get("cut", length // 2))
-        what = f"{'an' if name[0] in 'ae' else 'a'} {name.upper()}"
-        if cut > length:
-            raise CannotBreak(f"{what[0].upper()}{what[1:]} has {length} bytes here: cut it at 0 to {length}.")
+        call = self._prepare(hands, name)
         hands.catch_up()
+        frame = self.frame(machine, values)
+        length = len(frame)
+        cut = int(values.get("cut", length // 2))
+        what = _with_article(name_of(frame[3]))
+        if cut > length:
+            raise CannotBreak(f"{sentence_case(what)} has {length} bytes here: cut it at 0 to {length}.")
         at = len(machine.read())
         machine.plant_death(Verb.WRITE, path_end=hands.queue.path, after_bytes=cut, why=WHY)
-        hands.dies(name, call)
-        return Report(
-            self.id,
-            hands.said() + _sentence(what, cut, length, at, body_length),
-            _advice(cut, length),
-            died=machine.death,
-            offset=at,
-        )
+        if not hands.dies(name, call):
+            raise CannotBreak("No ACK was written: with leases off the job had left the list when it was taken.")
+        sentence = _sentence(what, cut, frame, at)
+        return Report(self.id, hands.said() + sentence, _advice(cut, length), died=machine.death, offset=at)
 
-    def _prepare(self, hands: Hands, name: str) -> tuple[int, Callable[[QueueLike], object]]:
-        """Return the length of the body that will be written, and the call that writes it."""
+    def _prepare(self, hands: Hands, name: str) -> Callable[[QueueLike], object]:
+        """Make the operation possible, and return the call that writes its record."""
         machine = hands.machine
         if name == "enqueue":
-            payload = machine.next_payload()
-            body_length = int.from_bytes(machine.next_frame(payload)[4:8], "big")
-            return body_length, lambda queue: queue.enqueue(payload)
+            return lambda queue: queue.enqueue(machine.next_payload())
         if name == "lease":
             hands.ready()
-            worker = machine.workers.next()
-            return LEASE_LAYOUT.size + len(worker), lambda queue: queue.lease(worker)
+            return lambda queue: queue.lease(machine.workers.next())
         held = hands.held()
-        return ACK_LAYOUT.size, lambda queue: queue.ack(held.job, held.token)
+        return lambda queue: queue.ack(held.job, held.token)
 
 
-def _sentence(what: str, cut: int, length: int, at: int, body_length: int) -> str:
+def _with_article(name: str) -> str:
+    return f"{'an' if name[0] in 'AE' else 'a'} {name}"
+
+
+def _sentence(what: str, cut: int, frame: bytes, at: int) -> str:
+    length = len(frame)
     if cut == 0:
         return (
             f"The process died before any of the {bytes_text(length)} of {what} reached the log at {offset_text(at)}."
@@ -100,9 +101,10 @@ def _sentence(what: str, cut: int, length: int, at: int, body_length: int) -> st
             f"All {bytes_text(length)} of {what} reached the log at {offset_text(at)}, then the process died: they "
             "are flushed, not durable, and nobody was told."
         )
+    field = frame_field(cut - 1, int.from_bytes(frame[4:8], "big"))
     return (
         f"{cut} of the {bytes_text(length)} of {what} reached the log, {offset_text(at)} to "
-        f"{offset_text(at + cut - 1)}; the write stopped in its {frame_field(cut - 1, body_length)}, and the process "
+        f"{offset_text(at + cut - 1)}; the write stopped in its {field}, and the process "
         "died."
     )
 

@@ -41,19 +41,23 @@ class DiskFull(Fault):
         budget, last = int(self._value(values, "budget")), bool(self._value(values, "last"))
         held = hands.held()
         said = hands.said()
-        machine.limit_room(FREE_SPACE_MIN_BYTES + budget)
+        # Enqueue is refused when less than the kept room is left; with exactly that much it would still go through.
+        machine.limit_room(FREE_SPACE_MIN_BYTES + budget - 1)
         count, refused = _fill(hands, budget)
         if last:
             machine.limit_room(0)
+        size = len(machine.read())
         try:
             machine.do("ack", lambda queue: queue.ack(held.job, held.token))
-            ack = f"the ack of job {held.job} still fitted: that room is kept"
+            ack = f"the ack of job {held.job} still fitted"
+            if len(machine.read()) == size:
+                ack = f"job {held.job} had left the list when it was taken, so there was nothing to ack"
         except NoSpaceError as error:
             ack, refused = f"not even the ack of job {held.job} fitted, and it was refused too", str(error)
         work = "job was" if count == 1 else "jobs were"
         sentence = (
-            f"{said}The disk had room for {bytes_text(budget)} of new work. {count} {work} enqueued, the next one was "
-            f"refused; {ack}."
+            f"{said}The disk had {bytes_text(budget)} left before the room that is kept for acks. {count} {work} "
+            f"enqueued, the next one was refused; {ack}."
         )
         advice = "Enqueue is refused until there is room. Take it back, and the next one works."
         return Report(self.id, sentence, advice, refused=refused, room=True)

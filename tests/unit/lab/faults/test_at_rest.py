@@ -1,0 +1,429 @@
+"""Damage at rest: exactly which bytes change, and that a reader finds exactly that."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import pytest
+
+from app.engine.errors import DamagedLogError
+from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES, RESIDUE
+from app.engine.log.verdict import VerdictKind
+from app.lab.faults.base import CannotBreak
+from app.lab.protections import PROTECTIONS
+from tests.helpers.broken import LOCK, PATH, content, enqueue, lease, press, started, verdict
+
+FRAME = HEADER_BYTES
+"""Where the first record of a new log begins."""
+
+
+def _log(machine):
+    found = content(machine)
+    assert found is not None
+    return found
+
+
+# --- flip a bit ---
+
+
+def test_a_press_flips_one_payload_bit_of_a_random_record():
+    hit = set()
+    for seed in range(12):
+        machine = started(jobs=5, seed=seed)
+        before = _log(machine)
+        report = press(machine, "flip-bit")
+        after = _log(machine)[: len(before)]
+        (at,) = [index for index in range(len(before)) if before[index] != after[index]]
+        assert at == report.offset
+        assert (before[at] ^ after[at]).bit_count() == 1
+        frame = next(frame for frame in reversed(_frames_of(before, machine)) if frame[0] <= at)
+        assert f"payload of job {frame[1]})" in report.sentence
+        hit.add(frame[1])
+    assert len(hit) > 2
+
+
+def _frames_of(before, machine):
+    """Offset and number of each record in the bytes before the damage."""
+    found, at = [], HEADER_BYTES
+    while at < len(before):
+        length = (int.from_bytes(before[at + 4 : at + 8], "big") + 51) & -16
+        found.append((at, int.from_bytes(before[at + 8 : at + 16], "big")))
+        at += length
+    return found
+
+
+def test_its_sentence_names_byte_field_bit_and_both_values():
+    machine = started()
+    enqueue(machine, b"amber")
+    report = press(machine, "flip-bit", record=FRAME, byte=HEAD_BYTES + 20 + 1, bit=3)
+    assert report.sentence == (
+        "Bit 3 of byte 0x075 (payload of job 1) went from 1 to 0: 6d became 65. The queue's process was stopped first."
+    )
+    assert report.splices[0].before == b"m"
+    assert report.splices[0].after == b"e"
+    assert report.offset == 0x75
+
+
+def _fields():
+    frame = [
+        ("sync", 1, "sync of the ENQUEUE of job 1 at 0x040"),
+        ("type", 3, "type of the ENQUEUE of job 1 at 0x040"),
+        ("length", 7, "body length of the ENQUEUE of job 1 at 0x040"),
+        ("sequence", 15, "sequence number of the ENQUEUE of job 1 at 0x040"),
+        ("time", 20, "time of the ENQUEUE of job 1 at 0x040"),
+        ("prev", 24, "prev of the ENQUEUE of job 1 at 0x040"),
+        ("head CRC", 31, "head CRC of the ENQUEUE of job 1 at 0x040"),
+        ("body", 32, "available ms of the ENQUEUE of job 1 at 0x040"),
+        ("attempts", 49, "attempts max of the ENQUEUE of job 1 at 0x040"),
+        ("payload", 52, "payload of job 1"),
+        ("padding", 58, "padding of the ENQUEUE of job 1 at 0x040"),
+        ("end CRC", 63, "end CRC of the ENQUEUE of job 1 at 0x040"),
+    ]
+    header = [
+        ("magic", 3, "magic of the file header"),
+        ("version", 9, "version of the file header"),
+        ("lowest", 11, "lowest reader version of the file header"),
+        ("header length", 12, "header length of the file header"),
+        ("flags", 15, "flags of the file header"),
+        ("file id", 20, "file id of the file header"),
+        ("salt", 28, "salt of the file header"),
+        ("generation", 39, "generation of the file header"),
+        ("base", 40, "base sequence number of the file header"),
+        ("created", 55, "time of creation of the file header"),
+        ("previous", 56, "previous end CRC of the file header"),
+        ("header CRC", 63, "header CRC of the file header"),
+    ]
+    return [(FRAME, *one) for one in frame] + [(0, *one) for one in header]
+
+
+@pytest.mark.parametrize(("record", "field", "byte", "words"), _fields(), ids=lambda value: str(value))
+@pytest.mark.parametrize("bit", [0, 7])
+def test_a_bit_of_any_field_is_named_by_byte_and_bit_and_acted_upon_by_nobody(record, field, byte, words, bit):
+    machine = started()
+    enqueue(machine, b"amber")
+    enqueue(machine, b"brass")
+    report = press(machine, "flip-bit", record=record, byte=byte, bit=bit)
+    assert f"Bit {bit} of byte 0x{record + byte:03x} ({words}) went" in report.sentence
+    found = verdict(machine)
+    assert (found.kind, found.offset, found.byte, found.bit) == (VerdictKind.DAMAGED, record, record + byte, bit)
+    damaged = _log(machine)
+    with pytest.raises(DamagedLogError) as refused:
+        machine.start(recover=True)
+    assert f"byte {record + byte:#x}, bit {bit}" in str(refused.value)
+    assert _log(machine) == damaged
+    assert not machine.alive
+    machine.take_back(report)
+    machine.start()
+    assert machine.findings == ()
+
+
+def test_every_byte_of_a_torn_tail_can_be_hit_too():
+    machine = started(jobs=1)
+    press(machine, "crash-mid-write", cut=40)
+    tail = machine.frames()[-1].offset + machine.frames()[-1].length
+    report = press(machine, "flip-bit", record=tail, byte=39, bit=0)
+    assert f"0x{tail + 39:03x} (in what stands at 0x{tail:03x}, behind the last whole record)" in report.sentence
+    with pytest.raises(CannotBreak, match=r"has the bytes 0 to 39, not 40\."):
+        press(machine, "flip-bit", record=tail, byte=40)
+
+
+def test_a_record_without_a_payload_is_hit_in_its_body_and_a_seal_anywhere():
+    machine = started()
+    enqueue(machine, b"")
+    assert "the ENQUEUE of job 1" in press(machine, "flip-bit").sentence
+    machine = started(jobs=1)
+    machine.stop()
+    seal = machine.frames()[-1]
+    assert seal.letter == "z"
+    assert "of the SEAL at" in press(machine, "flip-bit", record=seal.offset).sentence
+
+
+def test_only_a_header_there_means_a_bit_of_the_header():
+    machine = started()
+    machine.stop()
+    assert "of the file header)" in press(machine, "flip-bit").sentence
+
+
+def test_a_byte_in_a_record_that_is_not_there_is_refused_by_name():
+    machine = started(jobs=1)
+    with pytest.raises(CannotBreak, match=r"^The ENQUEUE of job 1 at 0x040 has the bytes 0 to 95, not 96\.$"):
+        press(machine, "flip-bit", record=FRAME, byte=96)
+    assert machine.alive
+
+
+def test_the_file_header_is_no_record_for_the_others():
+    machine = started(jobs=1)
+    for fault in ("flip-length", "record-doubled", "record-removed", "records-swapped", "truncated-to-a-record"):
+        with pytest.raises(CannotBreak, match="No whole record begins at 0x000"):
+            press(machine, fault, record=0)
+
+
+def test_a_record_of_a_batch_and_of_a_snapshot_are_named():
+    machine = started(jobs=2)
+    machine.do("compact", lambda queue: queue.compact())
+    summary, job = machine.frames()[:2]
+    report = press(machine, "flip-bit", record=summary.offset, byte=40, bit=1)
+    assert f"(count of the SNAPSHOT at 0x{summary.offset:03x})" in report.sentence
+    machine.take_back(report)
+    assert f"(payload of the SNAPSHOT at 0x{job.offset:03x})" in press(machine, "flip-bit", record=job.offset).sentence
+    machine = started(jobs=1)
+    machine.set_protection("lease", False)
+    lease(machine)
+    machine.stop()
+    batch = next(frame for frame in machine.frames() if frame.letter == "B")
+    assert "1.job of the BATCH at" in press(machine, "flip-bit", record=batch.offset, byte=40, bit=0).sentence
+
+
+# --- the length ---
+
+
+@pytest.mark.parametrize("bit", range(32))
+def test_a_flipped_length_bit_is_damage_not_a_torn_tail(bit):
+    machine = started(jobs=3)
+    record = machine.frames()[1].offset
+    before = _log(machine)
+    report = press(machine, "flip-length", record=record, bit=bit)
+    after = _log(machine)[: len(before)]
+    old, new = (int.from_bytes(one[record + 4 : record + 8], "big") for one in (before, after))
+    assert old ^ new == 1 << bit
+    assert f"went from {old:,} to {new:,}." in report.sentence
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, record)
+    assert (found.byte, found.bit) == (record + 7 - bit // 8, bit % 8)
+
+
+@pytest.mark.parametrize("how", ["huge", "forged"])
+def test_the_largest_length_there_is_is_damage_and_costs_no_memory(how):
+    machine = started(jobs=3)
+    record = machine.frames()[1].offset
+    report = press(machine, "flip-length", record=record, how=how)
+    assert _log(machine)[record + 4 : record + 8] == b"\xff\xff\xff\xff"
+    assert "to 4,294,967,295" in report.sentence
+    assert ("the head CRC was made to agree" in report.sentence) == (how == "forged")
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, record)
+    assert ("4,294,967,295 bytes" in found.reason) == (how == "forged")
+
+
+# --- garbage ---
+
+
+@pytest.mark.parametrize("count", [2, 16, 256])
+def test_garbage_changes_every_byte_it_covers_and_no_other(count):
+    machine = started(jobs=6)
+    record = machine.frames()[2].offset
+    machine.stop()
+    before = _log(machine)
+    report = press(machine, "garbage-in-the-middle", record=record, count=count)
+    at = record + HEAD_BYTES
+    changed = [index for index, byte in enumerate(_log(machine)) if byte != before[index]]
+    assert changed == list(range(at, min(at + count, len(before))))
+    assert f"{len(changed)} bytes from 0x{at:03x} on" in report.sentence
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, record)
+
+
+def test_garbage_at_the_end_of_the_file_stops_there():
+    machine = started(jobs=1)
+    machine.stop()
+    seal = machine.frames()[-1]
+    size = len(_log(machine))
+    report = press(machine, "garbage-in-the-middle", record=seal.offset, count=256)
+    assert len(_log(machine)) == size
+    assert f"{size - seal.offset - 24} bytes from" in report.sentence
+
+
+def test_garbage_in_the_file_header_is_possible_when_it_is_asked_for():
+    machine = started(jobs=1)
+    report = press(machine, "garbage-in-the-middle", record=0)
+    assert "(generation of the file header)" in report.sentence
+    assert verdict(machine).kind is VerdictKind.DAMAGED
+
+
+# --- whole records in the wrong place ---
+
+
+def test_a_doubled_record_stands_twice_and_is_damage_at_the_copy():
+    machine = started(jobs=3)
+    machine.stop()
+    before, frame = _log(machine), machine.frames()[1]
+    report = press(machine, "record-doubled", record=frame.offset)
+    end = frame.offset + frame.length
+    assert _log(machine) == before[:end] + before[frame.offset :]
+    assert report.offset == end
+    assert (
+        f"A copy of the ENQUEUE of job 2 at 0x{frame.offset:03x} was put in behind it at 0x{end:03x}" in report.sentence
+    )
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, end)
+    assert "doubled" in found.reason
+
+
+def test_the_last_record_doubled_moves_nothing():
+    machine = started(jobs=1)
+    machine.stop()
+    report = press(machine, "record-doubled", record=machine.frames()[-1].offset)
+    assert "moved" not in report.sentence
+    assert verdict(machine).kind is VerdictKind.DAMAGED
+
+
+@pytest.mark.parametrize("index", [0, 1, 2, 3])
+def test_a_removed_record_is_missed_even_when_it_was_the_last(index):
+    machine = started(jobs=3)
+    machine.stop()
+    before, frame = _log(machine), machine.frames()[index]
+    report = press(machine, "record-removed", record=frame.offset)
+    assert _log(machine) == before[: frame.offset] + before[frame.offset + frame.length :]
+    assert ("nothing followed it" in report.sentence) == (index == 3)
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, frame.offset)
+    assert "missing" in found.reason
+
+
+def test_swapped_records_are_damage_at_the_first_of_the_two():
+    machine = started(jobs=3)
+    machine.stop()
+    before, (first, second) = _log(machine), machine.frames()[:2]
+    report = press(machine, "records-swapped", record=first.offset)
+    one, other = (before[frame.offset : frame.offset + frame.length] for frame in (first, second))
+    assert _log(machine) == before[: first.offset] + other + one + before[second.offset + second.length :]
+    assert report.sentence.startswith("The ENQUEUE of job 1 at 0x040 and the ENQUEUE of job 2 at 0x0a0 changed places")
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, first.offset)
+
+
+def test_the_last_record_has_nothing_to_change_places_with():
+    machine = started(jobs=2)
+    machine.stop()
+    with pytest.raises(CannotBreak, match="No whole record follows the SEAL at"):
+        press(machine, "records-swapped", record=machine.frames()[-1].offset)
+
+
+def test_a_record_of_another_file_is_whole_by_itself_and_never_listed():
+    machine = started(jobs=2)
+    machine.stop()
+    before = _log(machine)
+    report = press(machine, "stale-record")
+    frame = _log(machine)[len(before) :]
+    assert crc32(frame, RESIDUE) == RESIDUE
+    assert int.from_bytes(frame[8:16], "big") == machine.frames()[-1].sequence + 1
+    assert report.offset == len(before)
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.TORN, len(before))
+    machine.start(recover=True)
+    assert [job.id for job in machine.queue.jobs()] == [1, 2]
+    assert _log(machine) == before
+    assert content(machine, f"{PATH}.torn-{len(before):#x}") == frame
+
+
+def test_behind_a_batch_the_stale_record_has_the_number_that_follows_on_all_its_operations():
+    machine = started(jobs=1)
+    machine.set_protection("lease", False)
+    lease(machine)
+    batch = machine.frames()[-1]
+    assert batch.letter == "B"
+    machine.crash("before it could seal")
+    report = press(machine, "stale-record")
+    assert f"Its number {batch.sequence + 2} and" in report.sentence
+
+
+def test_without_a_readable_header_there_is_no_number_to_follow_on():
+    machine = started(jobs=1)
+    press(machine, "flip-bit", record=0, byte=20, bit=0)
+    with pytest.raises(CannotBreak, match="The file header can't be read"):
+        press(machine, "stale-record")
+
+
+# --- rolled back ---
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_a_rollback_is_damage_while_the_mark_remembers_more(index):
+    machine = started(jobs=3)
+    before, frame = _log(machine), machine.frames()[index]
+    report = press(machine, "truncated-to-a-record", record=frame.offset)
+    assert _log(machine) == before[: frame.offset]
+    assert f"exactly before the ENQUEUE of job {index + 1} at 0x{frame.offset:03x}" in report.sentence
+    assert "still remembers" in report.sentence
+    found = verdict(machine)
+    assert (found.kind, found.offset) == (VerdictKind.DAMAGED, frame.offset)
+    assert "promised bytes are missing" in found.reason
+
+
+def test_a_rollback_whose_mark_is_gone_too_can_not_be_noticed_and_says_so():
+    machine = started(jobs=3)
+    machine.stop()
+    before = (_log(machine), content(machine, LOCK))
+    report = press(machine, "truncated-to-a-record", record=machine.frames()[1].offset, mark=True)
+    assert "recovery can't notice this" in report.sentence
+    assert verdict(machine).kind is VerdictKind.CLEAN
+    machine.start()
+    assert [job.id for job in machine.queue.jobs()] == [1]
+    assert [finding.job for finding in machine.findings] == [2, 3]
+    machine = started(jobs=3)
+    machine.stop()
+    report = press(machine, "truncated-to-a-record", mark=True)
+    machine.take_back(report)
+    assert (_log(machine), len(content(machine, LOCK) or b"")) == (_log(machine), len(before[1] or b""))
+    assert verdict(machine).kind is VerdictKind.CLEAN
+
+
+def test_a_rollback_without_a_lock_file_has_no_mark_to_erase():
+    machine = started(jobs=2)
+    machine.stop()
+    machine.storage.unlink(LOCK)
+    report = press(machine, "truncated-to-a-record", mark=True)
+    assert [splice.path for splice in report.splices] == [PATH]
+
+
+def test_the_rollback_takes_the_last_record_that_says_something():
+    machine = started(jobs=2, leased=1)
+    machine.stop()
+    assert "exactly before the LEASE of job 1" in press(machine, "truncated-to-a-record").sentence
+    machine = started(jobs=1)
+    machine.do("ack", lambda queue: queue.cancel(1))
+    machine.do("compact", lambda queue: queue.compact())
+    assert "before the SNAPSHOT" in press(machine, "truncated-to-a-record").sentence
+
+
+# --- what all of them share ---
+
+
+@pytest.mark.parametrize("fault", ["flip-length", "garbage-in-the-middle", "record-doubled", "record-removed"])
+def test_a_running_queue_without_a_record_is_given_one_first(fault):
+    report = press(started(), fault)
+    assert report.sentence.startswith("First job 1 was enqueued. ")
+    assert report.sentence.endswith("The queue's process was stopped first.")
+
+
+def test_two_are_made_when_two_are_needed():
+    report = press(started(), "records-swapped")
+    assert report.sentence.startswith("First job 1 was enqueued and job 2 was enqueued. ")
+
+
+@pytest.mark.parametrize(
+    "fault", ["flip-length", "garbage-in-the-middle", "record-doubled", "record-removed", "records-swapped"]
+)
+def test_a_dead_queue_without_a_record_can_not_be_damaged_there(fault):
+    machine = started()
+    machine.crash("by itself")
+    with pytest.raises(CannotBreak, match="The log holds too few records for that"):
+        press(machine, fault)
+
+
+def test_a_process_that_runs_is_stopped_and_one_that_does_not_is_left_alone():
+    machine = started(jobs=2)
+    assert press(machine, "flip-bit").sentence.endswith("stopped first.")
+    assert machine.death == ""
+    assert not press(machine, "flip-bit").sentence.endswith("stopped first.")
+
+
+@pytest.mark.parametrize("protection", [one.name for one in PROTECTIONS])
+def test_a_queue_without_one_protection_is_damaged_in_the_same_way(protection):
+    machine = started(jobs=3)
+    machine.set_protection(protection, False)
+    lease(machine)
+    record = machine.frames()[1].offset
+    report = press(machine, "flip-bit", record=record, byte=60, bit=2)
+    assert report.offset == record + 60
+    assert not machine.alive

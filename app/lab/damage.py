@@ -105,6 +105,7 @@ class Damage:
                 write_all(file, offset, after + rest)
                 file.truncate(offset + len(after) + len(rest))
                 tracked.unsynced.clear()
-            tracked.changed(file.stat(), self._disk.clock.now_ms() if tracked.mtime_ms is None else tracked.mtime_ms)
+            mtime_ms = self._disk.clock.present_ms() if tracked.mtime_ms is None else tracked.mtime_ms
+            tracked.changed(file.stat(), mtime_ms)
         finally:
             file.close()

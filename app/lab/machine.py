@@ -241,16 +241,17 @@ class Machine(MachineBase):
         elif isinstance(event, OthersWrote) or (isinstance(event, LogCompacted) and event.by_other_process):
             self._others_wrote = True
         elif isinstance(event, (LogCreated, LogCompacted)):
-            self.clock.record_at(max(self.clock.now_ms(), self.clock.own_ms()))
+            self.clock.record_at(self.clock.present_ms())
         self.tell(event)
 
     def _meet_last_record(self) -> None:
         """Move the clock at least to the last record's time, and let it know how far the log's own time has come."""
-        record_ms = self._sight().time_ms
-        if record_ms:
-            written_ms = self.disk.mtime_ms(self.path)
-            self.clock.set(max(self.clock.now_ms(), record_ms))
-            self.clock.record_at(record_ms, record_ms + max(0, self.clock.now_ms() - written_ms))
+        sight = self._sight()
+        if sight.time_ms:
+            self.clock.set(max(self.clock.now_ms(), sight.time_ms))
+            # Only behind a record does the engine count what has elapsed since the file was written.
+            written_ms = self.disk.mtime_ms(self.path) if sight.frames else self.clock.now_ms()
+            self.clock.record_at(sight.time_ms, sight.time_ms + max(0, self.clock.now_ms() - written_ms))
 
     def _look_around(self) -> None:
         """After an operation: what others wrote is believed; the list is held against the promises."""

@@ -176,7 +176,7 @@ class MachineBase:
 
     def _sight(self, payload: bytes | None = None) -> LogSight:
         payload = self.samples.peek() if payload is None else payload
-        return look_at_log(self.storage, self.path, max(self.clock.now_ms(), self.clock.own_ms()), payload)
+        return look_at_log(self.storage, self.path, self.clock.present_ms(), payload)
 
     def _log_file(self) -> tuple[TrackedFile | None, int]:
         """What is known of the file at the log's path, and its size; None and 0 without one."""

@@ -23,8 +23,9 @@ from app.lab.tracked_file import Identity, TrackedFile
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from app.engine.ports import Clock, FileStat, Storage
+    from app.engine.ports import FileStat, Storage
     from app.lab.machine_storage import MachineStorage
+    from app.lab.sim_clock import SimClock
 
 _TOLD = frozenset(
     {
@@ -124,7 +125,7 @@ class MachineDisk:
     """
 
     raw: Storage
-    clock: Clock
+    clock: SimClock
     log_path: str
     stopwatch: Callable[[], int] | None = None
     fsync: bool = True

@@ -99,7 +99,7 @@ class MachineFile:
                     change = Unsynced(size_bytes, 0, self.raw.read_at(size_bytes, data_end - size_bytes), size)
             self.raw.truncate(size_bytes)
             self._disk.grow(size_bytes - size)
-            file.changed(self.raw.stat(), self._disk.clock.now_ms(), change, same=size == size_bytes)
+            file.changed(self.raw.stat(), self._disk.clock.present_ms(), change, same=size == size_bytes)
 
     def stat(self) -> FileStat:
         """Facts about the open file, with simulated times."""
@@ -163,7 +163,7 @@ class MachineFile:
         taken = self.raw.write_at(offset, data)
         self._disk.grow(max(0, offset + taken - size))
         change = Unsynced(offset, taken, before[:taken], size)
-        file.changed(self.raw.stat(), self._disk.clock.now_ms(), change, same=before == data)
+        file.changed(self.raw.stat(), self._disk.clock.present_ms(), change, same=before == data)
         return taken
 
     def _call(self, verb: Verb, offset: int = 0, size_bytes: int = 0) -> AbstractContextManager[Call]:

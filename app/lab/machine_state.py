@@ -115,20 +115,13 @@ def _ghost(machine: Machine) -> bytes | None:
 
 def _run_again(machine: Machine, standing: tuple[int, str]) -> None:
     """Open the queue without leaving a trace on the disk, as a process that has been there all the time."""
-    file, clock = machine.disk.at(machine.path), machine.clock
-    mtime_ms = None if file is None else file.mtime_ms
-    if file is not None:
-        # Of what has elapsed since the last record the log's time must come out as it was.
-        file.mtime_ms = clock.now_ms() - max(0, clock.own_ms() - clock.floor_ms)
     machine.disk.frozen = machine.muted = True
     try:
         machine.open(recover=False, create=False)
         assert machine.queue is not None
-        stand_at(machine.queue, standing)
+        stand_at(machine.queue, standing, machine.clock.own_ms())
     except TearproofError:
         # Bytes were damaged under the running process, which had not noticed; a new one does (`refused` says so).
         return
     finally:
         machine.disk.frozen = machine.muted = False
-        if file is not None:
-            file.mtime_ms = mtime_ms

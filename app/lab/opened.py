@@ -36,7 +36,17 @@ def standing_of(queue: QueueLike) -> tuple[int, str]:
     return queue._shared.own_end, queue.closed_reason
 
 
-def stand_at(queue: QueueLike, standing: tuple[int, str]) -> None:
-    """Let a queue that has just opened know what the one before it knew, so that it seals and refuses as that one."""
+def stand_at(queue: QueueLike, standing: tuple[int, str], own_ms: int) -> None:
+    """Let a queue that has just opened know what the one before it knew, so that it seals and refuses as that one.
+
+    Args:
+        queue: the new one.
+        standing: from `standing_of`.
+        own_ms: the log's own time now, counted from its last record.
+    """
     assert isinstance(queue, JobQueue)
-    queue._shared.own_end, queue._shared.closed_reason = standing
+    shared = queue._shared
+    shared.own_end, shared.closed_reason = standing
+    # What it answers now is what `saw` then counts from.
+    shared.time.now_ms()
+    shared.time.saw(own_ms)

@@ -94,9 +94,13 @@ class SimClock:
         self._reached = (time_ms if reached_ms is None else reached_ms, self._elapsed_us)
 
     def own_ms(self) -> int:
-        """Return a log's own time, by what has elapsed since its last record; its present is the later of the two."""
+        """Return a log's own time, by what has elapsed since its last record."""
         reached_ms, reached_us = self._reached
         return reached_ms + (self._elapsed_us - reached_us) // 1000
+
+    def present_ms(self) -> int:
+        """Return a log's present: the wall clock, or its own time where that is later."""
+        return max(self.now_ms(), self.own_ms())
 
     def move_to(self, now_ms: int) -> int:
         """Stand at another moment, later or earlier, but never before the last record.

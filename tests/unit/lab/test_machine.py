@@ -1,5 +1,7 @@
 """The machine that may crash: its process, what it tells, and what it remembers."""
 
+import itertools
+
 import pytest
 
 from app.engine.errors import DamagedLogError, StaleTokenError, StorageError, TornLogError
@@ -208,7 +210,7 @@ def test_frames_name_offset_length_and_job(machine):
     found = machine.frames()
     assert [frame.letter for frame in found] == ["S", "S", "z"]
     assert found[0].offset == 64
-    assert all(one.offset + one.length == two.offset for one, two in zip(found, found[1:], strict=False))
+    assert all(one.offset + one.length == two.offset for one, two in itertools.pairwise(found))
     assert found[-1].offset + found[-1].length == len(machine.read())
 
 

@@ -10,7 +10,7 @@ from app.engine.limits import ATTEMPTS_DEFAULT, LEASE_DEFAULT_MS
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak
 from app.lab.protections import PROTECTIONS
-from app.tours.faulting import fault_fields, fault_values
+from app.tours.faulting import FAULT_NAMES, fault_fields, fault_values
 from app.tours.fields import Field, Kind, Shape, Values, read_shape, read_values
 from app.tours.moment import flipped_bit
 from app.tours.refusals import REFUSALS
@@ -36,15 +36,15 @@ class Action:
 Act = Callable[["Stage", Values], None]
 
 _REFUSED = Field("refused", Kind.WORD, "the refusal that is wanted; any other outcome fails", words=tuple(REFUSALS))
-_WORKER = Field("worker", Kind.TEXT, "who says so, with the token it was given; without it, the newest lease’s token")
-_JOB = "the job’s number"
+_WORKER = Field("worker", Kind.TEXT, "who says so, with the token it was given; without it, the newest lease's token")
+_JOB = "the job's number"
 _FOR = Field("for", Kind.DURATION, "for how long; without it, as long as the job says", low=1)
 _PROTECTIONS = tuple(protection.name for protection in PROTECTIONS)
 
 _SHAPES = (
     Shape(
         Field("enqueue", Kind.TEXT, "the payload"),
-        "put a job on the list; without a payload, one of the program’s own samples",
+        "put a job on the list; without a payload, one of the program's own samples",
         (
             Field("delay", Kind.DURATION, "how long it is delayed first"),
             Field("priority", Kind.NUMBER, "larger goes first", low=-1_000, high=1_000),
@@ -56,7 +56,7 @@ _SHAPES = (
         bare=True,
     ),
     Shape(
-        Field("lease", Kind.TEXT, "the worker’s name", length_max=60),
+        Field("lease", Kind.TEXT, "the worker's name", length_max=60),
         "claim the next job; without a name, for the next worker in turn",
         (_FOR, _REFUSED),
         bare=True,
@@ -83,17 +83,17 @@ _SHAPES = (
     Shape(Field("advance", Kind.DURATION, "how long"), "let time pass on the simulated clock"),
     Shape(
         Field("recover", Kind.TRUE, "nothing more to say"),
-        "start the queue’s process again and set a torn tail aside",
+        "start the queue's process again and set a torn tail aside",
         (_REFUSED,),
         bare=True,
     ),
     Shape(
         Field("start", Kind.TRUE, "nothing more to say"),
-        "start the queue’s process again, without repairing anything",
+        "start the queue's process again, without repairing anything",
         (_REFUSED,),
         bare=True,
     ),
-    Shape(Field("stop", Kind.TRUE, "nothing more to say"), "end the queue’s process in the ordinary way", bare=True),
+    Shape(Field("stop", Kind.TRUE, "nothing more to say"), "end the queue's process in the ordinary way", bare=True),
     Shape(
         Field("protection", Kind.WORD, "which", words=_PROTECTIONS),
         "switch a protection off, or on again",
@@ -101,8 +101,8 @@ _SHAPES = (
         needs=("on",),
     ),
     Shape(
-        Field("fault", Kind.WORD, "its name, such as `flip-bit`", words=tuple(FAULTS)),
-        "break something; the other keys are the fault’s own",
+        Field("fault", Kind.WORD, "its name, such as `flip-bit`", words=FAULT_NAMES),
+        "break something; the other keys are the fault's own",
         (_REFUSED,),
     ),
     Shape(

@@ -54,6 +54,7 @@ class Checked:
 Judge = Callable[["Moment", Values], tuple[str, str]]
 """Takes the moment and the values; returns what must be true, and what is true instead ("" when it holds)."""
 
+_PAYLOAD_SHOWN = 60
 _ALL_KEPT = "every promise is kept"
 _STATES = (*(state.value for state in JobState), "gone")
 _TYPES = tuple(NAMES.values())
@@ -104,7 +105,7 @@ _SHAPES = (
         ),
     ),
     Shape(
-        Field("names_the_flip", Kind.SWITCH, "true"),
+        Field("names_the_flip", Kind.SWITCH, "whether it does"),
         "the verdict names exactly the byte and the bit that a fault flipped",
     ),
     Shape(Field("alive", Kind.SWITCH, "whether it runs"), "the queue's process runs, or does not"),
@@ -183,7 +184,8 @@ def _job(moment: Moment, values: Values) -> tuple[str, str]:
         return wanted, f"the next change of job {number} is due in {duration_words(due_in_ms)}"
     payload = facts.payloads.get(number)
     if "payload" in values and values.text("payload").encode() != payload:
-        return wanted, f"job {number} holds {'bytes that can’t be read' if payload is None else repr(payload)[1:60]}"
+        told = "bytes that can't be read" if payload is None else repr(payload[:_PAYLOAD_SHOWN])[1:]
+        return wanted, f"job {number} holds {told}"
     return wanted, ""
 
 
@@ -245,7 +247,7 @@ def _names_the_flip(moment: Moment, values: Values) -> tuple[str, str]:
 
 
 def _alive(moment: Moment, values: Values) -> tuple[str, str]:
-    return _yes_or_no(moment.after.alive, values.switch("alive"), "the queue’s process runs", "no process runs")
+    return _yes_or_no(moment.after.alive, values.switch("alive"), "the queue's process runs", "no process runs")
 
 
 def _flushed(moment: Moment, values: Values) -> tuple[str, str]:

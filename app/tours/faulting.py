@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.lab.faults import FAULTS
-from app.lab.faults.base import CannotBreak, ParameterKind
+from app.lab.faults.base import CannotBreak, Group, ParameterKind
 from app.tours.fields import NUMBER_MAX, Field, Kind, Shape
 
 if TYPE_CHECKING:
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Value as FaultValue
     from app.lab.machine import Machine
     from app.tours.fields import Values
+
+FAULT_NAMES = tuple(fault.id for fault in FAULTS.values() if fault.group is not Group.PROGRAM)
+"""The faults that a tour may make. Killing this program is not one: the tour would be gone with it."""
 
 _HIGHEST = {ParameterKind.BIT: 7, ParameterKind.BYTE: NUMBER_MAX, ParameterKind.CUT: NUMBER_MAX}
 

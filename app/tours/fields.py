@@ -27,6 +27,7 @@ NUMBER_MAX = 2**53
 
 DURATION_MAX_MS = 366 * 86_400_000
 _SHOWN = 40
+_LISTED_MAX = 16
 
 
 class Kind(Enum):
@@ -285,7 +286,9 @@ def shown(value: object) -> str:
 
 def _meant(word: str, names: Iterable[str]) -> str:
     known = list(names)
-    near = difflib.get_close_matches(word[:_SHOWN], known, n=1, cutoff=0.75)
+    near = difflib.get_close_matches(word[:_SHOWN], known, n=1, cutoff=0.6)
+    if near and len(known) > _LISTED_MAX:
+        return f"did you mean “{near[0]}”? The page on writing tours lists all {len(known)}"
     if near:
         return f"did you mean “{near[0]}”? Allowed are {listed(known)}"
     return f"allowed are {listed(known)}" if len(known) > 1 else f"allowed is only {known[0]}"

@@ -49,10 +49,10 @@ STEP_KEYS = {
     "look_after": "what to highlight when it is done",
     "predict": "a question, and answers to choose from",
     "check": "what must be true afterwards",
-    "id": "a short name of its own, for the picture’s file; made from the title when it is left out",
+    "id": "a short name of its own, for the picture's file; made from the title when it is left out",
 }
 PREDICT_KEYS = {"question": "what the class is asked", "choices": "two to four answers"}
-CHOICE_KEYS = {"text": "the answer’s words", "when": "the answer is right if this check, or all of these, hold"}
+CHOICE_KEYS = {"text": "the answer's words", "when": "the answer is right if this check, or all of these, hold"}
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _ID_MAX = 40

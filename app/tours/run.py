@@ -250,7 +250,7 @@ class TourRun:
             told = str(error).rstrip(".")
             return None, f"“{action.name}” did not go as this tour says: {told}."
         if wanted:
-            return None, f"“{action.name}” should have been refused as {wanted}, and was not."
+            return None, f"“{action.name}” should have been refused ({wanted.replace('-', ' ')}), and was not."
         return None, ""
 
     def _right_choice(self, moment: Moment) -> tuple[int | None, str]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.engine.log.verdict import VerdictKind
 from app.gui.standing import Access, Mode, Standing
+from app.inspector.disk_lines import DANGER
 from app.inspector.news import Fate
-from app.inspector.story import DANGER, PLAIN, STRONG, say
+from app.inspector.story import PLAIN, STRONG, say
 from app.inspector.texts import duration_text, size_text
 from app.inspector.verdicts import Notice, Weight, odd_times_notice, verdict_notice
 
 if TYPE_CHECKING:
     from app.gui.models.story import StoryModel
     from app.inspector.document import LogFacts
+    from app.lab.faults.base import Report
+    from app.lab.findings import Finding
 
 _TONES = {Weight.INFO: PLAIN, Weight.WARNING: STRONG, Weight.DANGER: DANGER}
 
@@ -25,6 +28,9 @@ REOPEN = "queue.reopen"
 WORK_WITH = "file.work_with"
 SANDBOX = "file.sandbox"
 STOP_READING = "file.stop_reading"
+SALVAGE = "file.salvage"
+RESET = "sandbox.reset"
+TAKE_BACK = "break.take_back"
 
 LARGE_BYTES = 4 * 1024 * 1024
 """A smaller file has been read before anybody could press a button."""
@@ -46,6 +52,18 @@ class Message:
     once: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an announcer keeps: see there."""
+
+    trouble: Notice | None
+    news: Notice | None
+    fault: Report | None
+    findings: tuple[Finding, ...]
+    dismissed: Message | None
+    hush: bool
+
+
 class Announcer(QObject):
     """Keeps what was said and not yet put away.
 
@@ -63,6 +81,8 @@ class Announcer(QObject):
         self._story = story
         self._trouble: Notice | None = None
         self._news: Notice | None = None
+        self._fault: Report | None = None
+        self._findings: tuple[Finding, ...] = ()
         self._dismissed: Message | None = None
         self._hush = False
 
@@ -84,7 +104,7 @@ class Announcer(QObject):
             notice: what.
             in_story: False for what the story tells already.
         """
-        self._news = notice
+        self._news, self._fault = notice, None
         self._dismissed = None
         if in_story:
             self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
@@ -95,6 +115,20 @@ class Announcer(QObject):
         """Say something in the story and the status bar, where the banner has more to say."""
         self._story.tell(say(sentence, tone))
         self.said.emit(sentence)
+
+    def tell_fault(self, report: Report) -> None:
+        """Say what a fault did, where the queue's process has survived it; otherwise its death is said."""
+        self._fault = report
+        self._news = Notice(Weight.WARNING, report.sentence, report.advice)
+        self._dismissed = None
+        self.changed.emit()
+
+    def tell_findings(self, findings: tuple[Finding, ...]) -> None:
+        """Say which promises broke, until that is put away."""
+        self._findings = findings
+        self._dismissed = None
+        self.said.emit(findings[0].sentence)
+        self.changed.emit()
 
     def tell_trouble(self, notice: Notice) -> None:
         """Say that the file can't be read, until it can."""
@@ -111,14 +145,29 @@ class Announcer(QObject):
     def dismiss(self, message: Message | None) -> None:
         """The reader has put the message away."""
         self._dismissed = message
-        self._news = None
+        if self._findings:
+            # What was said before them is said again.
+            self._findings = ()
+        else:
+            self._news = None
         self._hush = self._hush or (message is not None and message.once)
         self.changed.emit()
 
     def clear(self) -> None:
         """Another file: nothing that was said counts."""
-        self._trouble = self._news = self._dismissed = None
+        self._trouble = self._news = self._dismissed = self._fault = None
+        self._findings = ()
         self._hush = False
+
+    def kept(self) -> Said:
+        """All that was said and not yet put away."""
+        return Said(self._trouble, self._news, self._fault, self._findings, self._dismissed, self._hush)
+
+    def put_back(self, said: Said) -> None:
+        """Say what was said before, instead of what is said now."""
+        self._trouble, self._news, self._fault = said.trouble, said.news, said.fault
+        self._findings, self._dismissed, self._hush = said.findings, said.dismissed, said.hush
+        self.changed.emit()
 
     def tell_fate(self, standing: Standing, fate: Fate | None, before: LogFacts, after: LogFacts) -> None:
         """Say why the file was read again from its start."""
@@ -151,13 +200,19 @@ class Announcer(QObject):
         if standing.access is Access.CLOSED:
             sentence = self.tr("This window stopped writing to {name}.").format(name=standing.name)
             return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN,), closable=False)
+        if standing.access is Access.DEAD:
+            return Message(self._about_death(standing), (RECOVER,), closable=False)
+        if self._findings:
+            return Message(_findings_notice(self._findings))
         if self._trouble is not None:
-            back = (SANDBOX,) if standing.mode is not Mode.SANDBOX else ()
+            back = () if standing.simulated else (SANDBOX,)
             return Message(self._trouble, back)
         if reading:
             return self._about_reading(standing, facts)
         about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
         if about_file is not None and not facts.being_written:
+            if standing.simulated and facts.verdict.kind is VerdictKind.DAMAGED:
+                about_file = replace(about_file, advice=self._advice_on_damage(facts))
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
         if standing.access is Access.REFUSED:
             return Message(Notice(Weight.DANGER, standing.reason), (REOPEN,), closable=False)
@@ -165,6 +220,23 @@ class Announcer(QObject):
             return Message(self._news)
         odd = odd_times_notice(facts.odd_times)
         return Message(odd, once=True) if odd is not None and not self._hush else None
+
+    def _advice_on_damage(self, facts: LogFacts) -> str:
+        """What was not done about the damage, and the ways on."""
+        before = self.tr("The records before it were read; nothing behind it is acted upon.")
+        ways = self.tr("Salvage what is readable into a new file, start over, or take the fault back.")
+        return f"{before} {ways}" if facts.verdict.offset else ways
+
+    def _about_death(self, standing: Standing) -> Notice:
+        """What happened to the queue's process, and what that means."""
+        promise = self.tr("What it believed is gone. What it promised is in the log.")
+        if standing.reason:
+            sentence = self.tr("The queue's process died {reason}.").format(reason=standing.reason)
+            return Notice(Weight.DANGER, sentence, promise)
+        if self._news is not None:
+            weight = Weight.DANGER if self._fault is not None else Weight.WARNING
+            return Notice(weight, self._news.sentence, self._news.advice or promise)
+        return Notice(Weight.DANGER, self.tr("The queue's process was stopped."), promise)
 
     def _about_reading(self, standing: Standing, facts: LogFacts) -> Message | None:
         """While a large file is read: what is going on, and how to stop it. The status bar counts."""
@@ -180,4 +252,17 @@ def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:
     """What can be done about a file that is not clean."""
     if facts.verdict.kind is VerdictKind.TORN:
         return (RECOVER,) if standing.writing else (WORK_WITH,)
-    return (SANDBOX,) if standing.mode is not Mode.SANDBOX else ()
+    if standing.simulated:
+        return (SALVAGE, RESET, TAKE_BACK)
+    return (SALVAGE, SANDBOX) if facts.verdict.kind is VerdictKind.DAMAGED else (SANDBOX,)
+
+
+def _findings_notice(findings: tuple[Finding, ...]) -> Notice:
+    """The first broken promise in full; the others are in the story."""
+    first, *others = findings
+    sentence = first.sentence
+    if others:
+        more = QCoreApplication.translate("Announcer", "{sentence} {n} more are told in the story.")
+        one = QCoreApplication.translate("Announcer", "{sentence} 1 more is told in the story.")
+        sentence = (one if len(others) == 1 else more).format(sentence=sentence, n=len(others))
+    return Notice(Weight.DANGER, sentence, first.remedy)

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
-    from app.engine.events import Event
+    from app.gui.answers import Heard
 
 
 class EventBridge(QObject):
-    """A listener for the engine that may be called on any thread.
+    """What the engine tells may be handed to it on any thread.
 
     The events are frozen, so they cross threads as they are; slots run in the thread of their own object.
     """
 
     happened = Signal(object)
-    """One `app.engine.events.Event`."""
+    """One `Heard`: an event and what the disk was asked to do for it."""
 
-    def listen(self, event: Event) -> None:
-        """Hand this to the queue as its listener."""
-        self.happened.emit(event)
+    def listen(self, heard: Heard) -> None:
+        """Tell it to the window."""
+        self.happened.emit(heard)

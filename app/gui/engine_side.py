@@ -1,129 +1,41 @@
 """The queue behind the window: one thread that owns it, asked by tasks, answering by signals.
 
-Nothing here waits in the window's thread. Every answer carries the serial number of the opening it belongs to, so that
-a late answer about a file that was left is recognised.
+A queue is opened for the wall clock, or it is the process of a simulated machine; operations go the same way. Nothing
+here waits in the window's thread. Every answer carries the serial number of the opening it belongs to, so that a late
+answer about a file that was left is recognised.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import PurePath
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.engine import events
-from app.engine.errors import (
-    ClosedForWritingError,
-    ExistsError,
-    LockTimeoutError,
-    LogError,
-    RefusedError,
-    TearproofError,
-    TornLogError,
-)
+from app.engine.errors import ClosedForWritingError, LockTimeoutError, RefusedError, TearproofError
+from app.gui.answers import Died, Done, Failed, Heard, NotOpened, Opened
 from app.gui.bridge import EventBridge
+from app.gui.opening import open_queue
 from app.gui.pace import Pace
-from app.gui.sandbox import is_there, move_aside, moved_notice
 from app.gui.work_thread import WorkThread
 from app.inspector.belief import ToldJobs, sight_of_table, tell_belief
-from app.inspector.cards import states_counted
-from app.inspector.verdicts import Notice, report_notice
+from app.lab.happening import ProcessDiedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.jobs.job import Job
     from app.engine.ports import Clock, Storage
-    from app.engine.queue import JobQueue
+    from app.gui.answers import Opening
+    from app.inspector.verdicts import Notice
+    from app.lab.disk_operations import DiskOperation
+    from app.lab.machine import Machine
+    from app.lab.queue_like import QueueLike
 
 
 _SHARE = 6
 """At most one part in so many of this thread's time goes into telling the jobs that other processes changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """How to open a log for writing.
-
-    Attributes:
-        path: the log.
-        create: make it if it is missing.
-        recover: set a torn tail aside; otherwise it is an answer.
-        must_be_new: refuse a path that is taken.
-        sets_aside: rename a log that can't be opened, but for a torn one, and begin a new one.
-    """
-
-    path: str
-    create: bool = False
-    recover: bool = True
-    must_be_new: bool = False
-    sets_aside: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The queue is open for writing.
-
-    Attributes:
-        records: how many records were replayed.
-        set_aside: the torn tail that was recovered, if there was one.
-        jobs: all jobs right after opening.
-        end: where the last record ends, in bytes; all before it is durable.
-        moved: what to say about a log that was set aside for this one.
-    """
-
-    serial: int
-    path: str
-    records: int
-    set_aside: events.TailSetAside | None
-    jobs: list[Job]
-    end: int
-    moved: Notice | None = None
-
-    def report(self) -> Notice:
-        """What recovery did, in words."""
-        aside = self.set_aside
-        kept = (aside.size_bytes, PurePath(aside.kept_as).name) if aside else None
-        return report_notice(self.records, kept, states_counted(self.jobs))
-
-
-@dataclass(frozen=True, slots=True)
-class NotOpened:
-    """The queue could not be opened for writing."""
-
-    serial: int
-    path: str
-    error: TearproofError | OSError
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """An operation has returned. `job` is what it answered with, if it was a job."""
-
-    serial: int
-    operation: str
-    job: Job | None
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """Something was refused, or failed.
-
-    Attributes:
-        operation: the verb that was asked for; empty for what the window does by itself.
-        closed_reason: why the queue can't be written to any more, empty while it can.
-    """
-
-    serial: int
-    operation: str
-    error: TearproofError
-    closed_reason: str
-
-    @property
-    def refused(self) -> bool:
-        """True when nothing was written and the queue goes on."""
-        return isinstance(self.error, RefusedError)
 
 
 class EngineSide(QObject):
@@ -131,41 +43,47 @@ class EngineSide(QObject):
 
     Args:
         storage: the file system.
-        clock: the time.
+        clock: the wall clock.
         parent: who owns this object.
 
     Attributes:
         bridge: the engine's events as signals.
+        after_machine: called on the thread whenever something was done with a machine.
     """
 
     opened = Signal(object)
     not_opened = Signal(object)
     done = Signal(object)
     failed = Signal(object)
+    died = Signal(object)
     believed = Signal(object)
     """`Belief` or `MorePreviews`."""
 
     def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._storage = storage
-        self._clock = clock
+        self._wall = clock
         self.bridge = EventBridge(self)
+        self.after_machine: Callable[[Machine], None] = _nothing
         self._serial = 0
         # Only the thread touches what follows.
-        self._queue: JobQueue | None = None
+        self._own: QueueLike | None = None
+        self._machine: Machine | None = None
         self._queue_serial = 0
         self._told = ToldJobs()
+        self._told_of: QueueLike | None = None
         self._pace = Pace(_SHARE)
         self._stale = False
         self._seen: list[events.Event] = []
         self._end = 0
+        self._told_calls = 0
         self._path = ""
         self._thread = WorkThread("queue", idle=self._publish_if_stale)
 
     # Asked in the window's thread.
 
     def open(self, opening: Opening) -> int:
-        """Open another queue for writing; the one before is sealed and closed as soon as that has worked.
+        """Open another queue for writing; the one before is closed once that has worked, a machine is left as it is.
 
         Returns:
             The serial number that every answer about it will carry.
@@ -175,8 +93,8 @@ class EngineSide(QObject):
         self._thread.post(lambda: self._open(serial, opening))
         return serial
 
-    def ask(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
-        """Do one operation; `done` or `failed` answers."""
+    def ask(self, operation: str, call: Callable[[QueueLike], Job | None]) -> None:
+        """Do one operation; `done`, `failed` or `died` answers."""
         self._thread.post(lambda: self._operate(operation, call))
 
     def catch_up(self, generation: int, end: int) -> None:
@@ -196,68 +114,96 @@ class EngineSide(QObject):
         """Do something else that may wait for the disk, in the same order as everything."""
         self._thread.post(task)
 
+    def run_with(self, machine: Machine, task: Callable[[], None]) -> None:
+        """Do something with a machine; what it has become is looked at afterwards."""
+
+        def whole() -> None:
+            self._seen = []
+            try:
+                task()
+            finally:
+                self._looked(machine)
+
+        self._thread.post(whole)
+
     def close(self) -> None:
-        """Seal and close the open queue, if there is one."""
+        """Seal and close the open queue, if there is one; a machine is left as it is."""
         self._serial += 1
-        self._thread.post(self._close)
+        self._thread.post(self._leave)
 
     def stop(self) -> bool:
         """Seal and close the queue and end the thread; False when it hangs in the system."""
-        self._thread.post(self._close)
+        self._thread.post(self._leave)
         return self._thread.stop()
 
     # Done in the queue's thread.
 
+    @property
+    def _queue(self) -> QueueLike | None:
+        return self._own if self._machine is None else self._machine.queue
+
+    @property
+    def _clock(self) -> Clock:
+        return self._wall if self._machine is None else self._machine.clock
+
     def _open(self, serial: int, opening: Opening) -> None:
+        if opening.machine is not self._machine:
+            self._told_calls = 0
         if self._path == opening.path:
-            self._close()
-        moved = None
+            self._leave()
+        self._seen = []
         try:
-            try:
-                queue = self._new_queue(opening)
-            except LogError as error:
-                if isinstance(error, TornLogError) or not opening.sets_aside:
-                    raise
-                kept = move_aside(self._storage, opening.path, self._clock.now_ms())
-                moved = moved_notice(error, kept)
-                queue = self._new_queue(opening)
+            own, moved = open_queue(opening, self._storage, self._wall, self._listen)
         except (TearproofError, OSError) as error:
             self.not_opened.emit(NotOpened(serial, opening.path, error))
+            if opening.machine is not None:
+                self._take(serial, opening, None)
+                self._looked(opening.machine)
             return
-        self._close()
-        self._queue, self._queue_serial, self._path = queue, serial, opening.path
-        self._told = ToldJobs()
+        self._take(serial, opening, own)
+        self.opened.emit(self._answer(serial, opening, moved))
+        if opening.machine is not None:
+            self._looked(opening.machine)
+
+    def _take(self, serial: int, opening: Opening, own: QueueLike | None) -> None:
+        """From now on this queue is the one that is asked."""
+        self._leave()
+        self._own, self._machine = own, opening.machine
+        self._queue_serial, self._path = serial, opening.path
+        self._told, self._told_of = ToldJobs(), self._queue
+        if opening.resume and opening.machine is not None:
+            self._end = opening.machine.durable_end()
         self._pace.skip()
+        self._stale = True
+
+    def _answer(self, serial: int, opening: Opening, moved: Notice | None) -> Opened:
+        queue = self._queue
+        machine = opening.machine
         records = sum(event.records for event in self._seen if isinstance(event, events.QueueOpened))
         asides = [event for event in self._seen if isinstance(event, events.TailSetAside)]
+        jobs = [] if queue is None else queue.jobs()
+        end = self._end if machine is None else machine.durable_end()
         aside = asides[-1] if asides else None
-        self.opened.emit(Opened(serial, opening.path, records, aside, queue.jobs(), self._end, moved))
+        alive = machine is None or machine.alive
+        death = "" if machine is None else machine.death
+        return Opened(serial, opening.path, records, aside, jobs, end, moved, alive, death)
+
+    def fresh(self, operations: tuple[DiskOperation, ...]) -> tuple[DiskOperation, ...]:
+        """On the thread: those of a machine's calls that were not told yet; from now on they count as told."""
+        told = tuple(one for one in operations if one.number > self._told_calls)
+        self._told_calls = max((one.number for one in told), default=self._told_calls)
+        return told
+
+    def _listen(self, heard: Heard) -> None:
+        if heard.operations is not None:
+            heard = replace(heard, operations=self.fresh(heard.operations))
+        self._seen.append(heard.event)
         self._stale = True
+        self._end = end_after(heard.event, self._end)
+        self.bridge.listen(heard)
 
-    def _new_queue(self, opening: Opening) -> JobQueue:
-        from app.engine.queue import JobQueue
-
-        self._seen = []
-        if opening.must_be_new and is_there(self._storage, opening.path):
-            taken = self.tr("{path} is already there, and New writes over no file. Choose another name.")
-            raise ExistsError(taken.format(path=opening.path))
-        return JobQueue(
-            opening.path,
-            self._storage,
-            self._clock,
-            create=opening.create,
-            recover=opening.recover,
-            listener=self._listen,
-        )
-
-    def _listen(self, event: events.Event) -> None:
-        self._seen.append(event)
-        self._stale = True
-        self._end = end_after(event, self._end)
-        self.bridge.listen(event)
-
-    def _operate(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
-        queue = self._queue
+    def _operate(self, operation: str, call: Callable[[QueueLike], Job | None]) -> None:
+        queue, machine = self._queue, self._machine
         if queue is None:
             gone = ClosedForWritingError(self.tr("The queue is not open now."))
             self.failed.emit(Failed(0, operation, gone, str(gone)))
@@ -267,27 +213,41 @@ class EngineSide(QObject):
         # Whoever asked for it waits for the card.
         self._pace.skip()
         try:
-            job = call(queue)
+            job = call(queue) if machine is None else machine.do(operation, call)
         except TearproofError as error:
             told = any(isinstance(event, events.OperationRefused) for event in self._seen)
             if isinstance(error, RefusedError) and not told:
-                self._listen(events.OperationRefused(queue.path, operation, str(error)))
+                self._listen(Heard(events.OperationRefused(queue.path, operation, str(error))))
             self.failed.emit(Failed(self._queue_serial, operation, error, queue.closed_reason))
-            return
-        self.done.emit(Done(self._queue_serial, operation, job))
+        except ProcessDiedError as death:
+            assert machine is not None
+            calls = self.fresh(machine.take_operations())
+            self.died.emit(Died(self._queue_serial, operation, death.why, calls))
+        else:
+            self.done.emit(Done(self._queue_serial, operation, job))
+        if machine is not None:
+            self._looked(machine)
 
     def _catch_up(self, generation: int, end: int) -> None:
-        queue = self._queue
+        queue, machine = self._queue, self._machine
         # The lock is taken only when there is something to read: others want it too.
         if queue is None or queue.closed_reason or (generation, end) == (queue.header.generation, self._end):
             return
         try:
-            queue.refresh()
+            if machine is None:
+                queue.refresh()
+            else:
+                _catch_up(machine)
+                self._looked(machine)
         except LockTimeoutError:
             # Somebody holds it for long; the next look comes soon.
             return
         except TearproofError as error:
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
+
+    def _looked(self, machine: Machine) -> None:
+        self._stale = True
+        self.after_machine(machine)
 
     def _mark_stale(self) -> None:
         self._stale = True
@@ -303,7 +263,10 @@ class EngineSide(QObject):
             self._publish(queue)
         return left_ms or None
 
-    def _publish(self, queue: JobQueue) -> None:
+    def _publish(self, queue: QueueLike) -> None:
+        if queue is not self._told_of:
+            # The machine's process was started anew; its jobs may be others with the same numbers.
+            self._told, self._told_of = ToldJobs(), queue
         try:
             # Not measured with it: previews, which are read once.
             with self._pace.measured():
@@ -312,10 +275,12 @@ class EngineSide(QObject):
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
             return
         stamp_us = self._clock.monotonic_us()
-        tell_belief(self._queue_serial, sight, stamp_us, self._told, queue.payload, self.believed.emit)
+        left_ms = None if self._machine is None else self._machine.clock.floor_ms
+        tell_belief(self._queue_serial, sight, stamp_us, self._told, queue.payload, self.believed.emit, left_ms)
 
-    def _close(self) -> None:
-        queue, self._queue = self._queue, None
+    def _leave(self) -> None:
+        """Seal and close a queue of the wall clock; a machine goes on in memory."""
+        queue, self._own, self._machine, self._path = self._own, None, None, ""
         if queue is None:
             return
         try:
@@ -331,3 +296,20 @@ def end_after(event: events.Event, end: int) -> int:
     if isinstance(event, (events.QueueOpened, events.OthersWrote)):
         return event.end
     return event.bytes_after if isinstance(event, events.LogCompacted) else end
+
+
+def _catch_up(machine: Machine) -> None:
+    """Let a machine read what others wrote; a simulated clock can't stay behind their records."""
+    now_ms = machine.do("refresh", _refreshed)
+    if now_ms > machine.clock.now_ms():
+        machine.clock.move_to(now_ms)
+
+
+def _refreshed(queue: QueueLike) -> int:
+    """Catch up, and answer the log's time."""
+    queue.refresh()
+    return queue.now_ms()
+
+
+def _nothing(_machine: Machine) -> None:
+    """Nobody looks yet."""

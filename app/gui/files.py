@@ -9,10 +9,12 @@ from PySide6.QtCore import QCoreApplication, QDir, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
+from app.engine.errors import TearproofError
+from app.engine.log.verdict import VerdictKind
 from app.gui.sandbox import is_there, move_aside
 from app.gui.standing import Access, Mode
 from app.gui.work_thread import WorkThread
-from app.inspector.texts import size_text, visible
+from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
@@ -117,17 +119,49 @@ class Files(QObject):
 
         self._in_background(work, self.tr("The copy was not made"))
 
+    def salvage(self) -> None:
+        """Ask for a name and copy there what is readable of the log."""
+        name = PurePath(self._session.standing.path)
+        picker = self._picker(self.tr("Salvage what is readable into a new file"), QFileDialog.AcceptMode.AcceptSave)
+        # It writes over nothing; a taken name is refused in words.
+        picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        picker.selectFile(f"{name.stem}-salvaged{name.suffix or SUFFIX}")
+        picker.fileSelected.connect(self.salvage_to)
+        picker.open()
+
+    def salvage_to(self, path: str) -> None:
+        """Copy what is readable of the log into a new one."""
+        source, storage, clock = self._session.standing.path, self._session.storage, self._session.clock
+
+        def work() -> None:
+            from app.engine.salvage import salvage
+
+            report = salvage(source, path, storage, clock)
+            name = visible(PurePath(path).name)
+            sentence = self.tr("{jobs} were salvaged into {name}.").format(
+                jobs=count_text(report.jobs, "job"), name=name
+            )
+            records = count_text(report.records_before + report.records_behind, "record")
+            advice = self.tr("{records} could be read; the damaged log was not changed.").format(records=records)
+            self.copied.emit(lambda: self._session.announcer.tell(Notice(Weight.INFO, sentence, advice)))
+
+        self._in_background(work, self.tr("Nothing was salvaged"))
+
     def break_copy(self) -> None:
         """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name."""
         session, storage = self._session, self._session.storage
         source, target = session.standing.path, session.sandbox_path
 
         def work() -> None:
-            kept = move_aside(storage, target, session.clock.now_ms()) if is_there(storage, target) else ""
+            kept = move_aside(storage, target, session.wall.now_ms()) if is_there(storage, target) else ""
             copy_file(storage, source, target)
             self.copied.emit(lambda: self._show_copy(source, kept))
 
-        self._in_background(work, self.tr("No copy was taken into the sandbox"))
+        def copy() -> None:
+            self._in_background(work, self.tr("No copy was taken into the sandbox"))
+
+        # What was promised about the old sandbox does not hold for the copy: the machine is another one.
+        session.lab.replace_sandbox(session.new_machine(target), copy)
 
     def stop_reading(self) -> None:
         """Call off the reading of a large file."""
@@ -147,6 +181,8 @@ class Files(QObject):
             return "" if header is not None else self.tr("This is no log that could be written to.")
         if action == "break_copy":
             return "" if standing.mode is Mode.INSPECT else self.tr("This is no inspected file. Open one first.")
+        if action == "salvage":
+            return self._why_not_salvage()
         if action == "sandbox":
             at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
             return self.tr("This is the sandbox.") if at_home else ""
@@ -155,6 +191,14 @@ class Files(QObject):
         if action == "save_copy":
             return "" if standing.path else self.tr("There is no file yet.")
         return ""
+
+    def _why_not_salvage(self) -> str:
+        kind = self._session.facts.verdict.kind
+        if kind in (VerdictKind.DAMAGED, VerdictKind.TORN):
+            return ""
+        if self._session.facts.header is None:
+            return self.tr("No record of this file can be read.")
+        return self.tr("This log is whole: there is nothing to salvage. Save a copy instead.")
 
     def fill_recent(self, menu: QMenu) -> None:
         """Put the remembered files into Open recent, each time it is opened."""
@@ -188,7 +232,7 @@ class Files(QObject):
         self._settings.add_recent([path])
 
     def _show_copy(self, source: str, kept: str) -> None:
-        self._session.open_sandbox(sets_aside=False)
+        self._session.open_sandbox(sets_aside=False, anew=True)
         sentence = self.tr("The sandbox is a copy of {name} now.").format(name=visible(PurePath(source).name))
         before = self.tr("The sandbox before it is kept as {name}.").format(name=PurePath(kept).name) if kept else ""
         self._session.announcer.tell(Notice(Weight.INFO, sentence, before))
@@ -199,8 +243,9 @@ class Files(QObject):
         def guarded() -> None:
             try:
                 work()
-            except OSError as error:
-                sentence = f"{failed}: {error.strerror or error}."
+            except (TearproofError, OSError) as error:
+                why = error.strerror if isinstance(error, OSError) else None
+                sentence = f"{failed}: {(why or str(error)).rstrip('.')}."
                 notice = Notice(Weight.DANGER, sentence, self.tr("The log is as it was."))
                 self.copied.emit(lambda: self._session.announcer.tell(notice))
 

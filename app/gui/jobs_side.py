@@ -6,6 +6,7 @@ clock a ticker moves the moment on. A simulated clock is moved by hand, both way
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -87,6 +88,14 @@ class JobsSide(QObject):
         self.model.show_at(now_ms, turned)
         if turned:
             self._settle.start()
+
+    def kept(self) -> Belief | None:
+        """What is shown, in a form that `take` shows again; None when nothing was told yet."""
+        if self.belief is None:
+            return None
+        return replace(
+            self.belief, jobs=list(self.model.jobs.values()), previews=self.model.previews, now_ms=self.model.now_ms
+        )
 
     def clear(self) -> None:
         """Show no job: another file."""

@@ -14,8 +14,8 @@ from app.inspector.document import LogFacts
 from app.inspector.story import PLAIN, Telling, tell
 
 if TYPE_CHECKING:
-    from app.engine.events import Event
     from app.engine.ports import Clock, OpenFile, Storage
+    from app.gui.answers import Heard
     from app.inspector.belief import Belief, MorePreviews
     from app.inspector.news import LogGrowth, LogStart, LogTrouble
 
@@ -72,16 +72,17 @@ class LogFollower(QObject):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._on_rested)
 
-    def follow(self, path: str, *, tell_jobs: bool) -> None:
+    def follow(self, path: str, *, tell_jobs: bool, simulated: Clock | None = None) -> None:
         """Show another file from now on.
 
         Args:
             path: the file, whatever it is.
             tell_jobs: also replay it.
+            simulated: the clock its times go by, where that is not the one of this computer.
         """
         self._start(None, LogFacts())
         self.reading = True
-        self._serial = self._reader.open(path, tell_jobs=tell_jobs)
+        self._serial = self._reader.open(path, tell_jobs=tell_jobs, simulated=simulated)
         self.watcher.watch(path)
 
     def look_again(self) -> None:
@@ -90,6 +91,10 @@ class LogFollower(QObject):
             self._wanted = True
         else:
             self._reader.look_again()
+
+    def read_anew(self) -> None:
+        """Read the file from its first byte at once: somebody has changed bytes that were there already."""
+        self._reader.read_anew()
 
     def tell_jobs(self, on: bool) -> None:
         """Start or stop telling the jobs; starting tells them at once."""
@@ -103,9 +108,10 @@ class LogFollower(QObject):
         """Call off the reading of a large file."""
         self._reader.cancel()
 
-    def tellings(self, event: Event) -> list[Telling]:
+    def tellings(self, heard: Heard) -> list[Telling]:
         """An event of the engine for the story; what others wrote also record by record, where it is little."""
-        told = [tell(event)]
+        event = heard.event
+        told = [tell(event, heard.operations)]
         if isinstance(event, OthersWrote):
             records = self.model.document.told_between(event.offset, event.end, OTHERS_MAX)
             told += [Telling(((sentence, PLAIN),), (), offset, job) for offset, job, sentence in records]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QStatusTipEvent
@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.gui import icons
 from app.gui.actions.action_set import ActionSet
-from app.gui.actions.spec import ToolbarId
+from app.gui.bars import tours_bar, work_bar
+from app.gui.break_commands import BreakCommands
 from app.gui.byte_spans import bytes_words
+from app.gui.clock_side import ClockSide
 from app.gui.commands import Commands
 from app.gui.files import Files
 from app.gui.garbage import Collector
@@ -22,7 +24,11 @@ from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
 from app.gui.standing import Mode
 from app.gui.status_bar import StatusBar
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.tour_menu import TourMenu
+from app.gui.tour_side import TourSide
 from app.gui.widgets.banner import Banner, BannerKind
+from app.gui.widgets.clock_bar import ClockBar
+from app.gui.widgets.protections import ProtectionsButton
 from app.inspector.story import PLAIN, STRONG, Telling, say
 
 if TYPE_CHECKING:
@@ -31,9 +37,11 @@ if TYPE_CHECKING:
     from app.gui.settings import Settings
     from app.gui.theme import Theme
     from app.inspector.news import LogGrowth
+    from app.lab.sim_clock import SimClock
 
 _TITLES = {
     Mode.SANDBOX: QT_TRANSLATE_NOOP("MainWindow", "{name} (sandbox) · Tearproof"),
+    Mode.TOUR: QT_TRANSLATE_NOOP("MainWindow", "{name} (tour) · Tearproof"),
     Mode.WORK: QT_TRANSLATE_NOOP("MainWindow", "{name} (open for writing) · Tearproof"),
     Mode.INSPECT: QT_TRANSLATE_NOOP("MainWindow", "{name} (inspected) · Tearproof"),
 }
@@ -56,6 +64,7 @@ class MainWindow(QMainWindow):
         self.theme = theme
         self.settings = settings
         self._message: Message | None = None
+        self._clock_shown: tuple[SimClock | None, int] | None = None
         self.setObjectName("main-window")
         self.setAcceptDrops(True)
         self.setWindowIcon(icons.icon(icons.PROGRAM_ICON, theme.tokens.accent, 64))
@@ -72,6 +81,12 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self.linking = Linking(session, self.jobs_pane.view, self.log_pane.view, self.bytes_pane.view, self)
         self.commands = Commands(self.actions_set, session, self.operations, self.files)
+        self.actions_set.fill_menu_bar(self.menuBar())
+        self.breaking = BreakCommands(self.actions_set, session.lab, theme, self, self.log_pane.view)
+        self.clock = ClockSide(session.left, self)
+        self.clock_bar = ClockBar(theme, self.clock, self.actions_set, self)
+        self.tours = TourSide(self, session.new_machine)
+        self.tour_menu = TourMenu(self, self.tours)
         self.collector = Collector(self)
         self._assemble()
         self._connect()
@@ -98,6 +113,8 @@ class MainWindow(QMainWindow):
         self._remember()
         # Out of sight first: sealing may have to wait for another process's lock.
         self.hide()
+        self.tours.stop()
+        self.clock.stop()
         self.files.stop()
         self.session.stop()
         self.collector.stop()
@@ -109,13 +126,17 @@ class MainWindow(QMainWindow):
     # Putting it together.
 
     def _assemble(self) -> None:
-        self.actions_set.fill_menu_bar(self.menuBar())
         recent = self.actions_set.menu("file.recent")
         recent.aboutToShow.connect(lambda: self.files.fill_recent(recent))
-        self.queue_bar = self.actions_set.toolbar(ToolbarId.QUEUE)
-        self.addToolBar(self.queue_bar)
+        self.tours_bar = tours_bar(self.actions_set, self.theme, self)
+        self.queue_bar = work_bar(self.actions_set, self.theme, self)
+        for bar in (self.tours_bar, self.queue_bar, self.clock_bar):
+            self.addToolBar(bar)
+            self.addToolBarBreak()
+        self.protections = cast("ProtectionsButton", self.queue_bar.findChild(ProtectionsButton))
         centre = QWidget(self)
         self._column = QVBoxLayout(centre)
+        self._column.addWidget(self.tours.strip)
         self._column.addWidget(self.banner)
         self._column.addWidget(self.panes, 1)
         self.setCentralWidget(centre)
@@ -124,6 +145,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         actions, session, linking = self.actions_set, self.session, self.linking
         session.changed.connect(self._on_changed)
+        session.lab.clock_moved.connect(self.clock.look_again)
         self.commands.said.connect(self.status.say)
         actions.on("queue.enqueue_with", self._on_enqueue_with)
         actions.on("queue.why", self._on_why)
@@ -172,6 +194,10 @@ class MainWindow(QMainWindow):
     def _on_changed(self) -> None:
         standing = self.session.standing
         self.setWindowTitle(self.tr(_TITLES[standing.mode]).format(name=standing.name or "…"))
+        clock = self.session.lab.machine.clock if standing.simulated else None
+        if (clock, self.session.day_ms) != self._clock_shown:
+            self._clock_shown = clock, self.session.day_ms
+            self.clock.use(clock, self.session.day_ms)
         message = self.session.message
         if message != self._message:
             self._message = message

@@ -12,20 +12,21 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.engine.errors import WrongStateError
 from app.engine.jobs.job import Job, JobState
-from app.gui.samples import Samples, Workers
 from app.gui.standing import Access
 from app.inspector.cards import STATE_WORDS
+from app.lab.samples import Samples
+from app.lab.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from app.engine.queue import JobQueue
+    from app.gui.answers import Done
     from app.gui.dialogs.enqueue import EnqueueRequest
-    from app.gui.engine_side import Done
     from app.gui.session import Session
+    from app.lab.queue_like import QueueLike
 
-    _OnQueue = Callable[[JobQueue], Job | None]
-    _OnJob = Callable[[JobQueue, Job], Job]
+    _OnQueue = Callable[[QueueLike], Job | None]
+    _OnJob = Callable[[QueueLike, Job], Job]
 
 
 class Operations(QObject):
@@ -53,8 +54,8 @@ class Operations(QObject):
 
     def enqueue(self) -> None:
         """Put a job with the next sample payload on the list."""
-        payload = self._samples.next()
-        self._ask("enqueue", lambda queue: queue.enqueue(payload).job)
+        take = self._session.lab.machine.next_payload if self._session.simulated else self._samples.next
+        self._ask("enqueue", lambda queue: queue.enqueue(take()).job)
 
     def enqueue_with(self, request: EnqueueRequest) -> None:
         """Put a job of one's own on the list."""
@@ -74,8 +75,8 @@ class Operations(QObject):
 
     def lease(self) -> None:
         """Give the next job by order to the next worker."""
-        worker = self._workers.next()
-        self._ask("lease", lambda queue: queue.lease(worker))
+        workers = self._session.lab.machine.workers if self._session.simulated else self._workers
+        self._ask("lease", lambda queue: queue.lease(workers.next()))
 
     def ack(self) -> None:
         """Finish the job in hand."""
@@ -103,7 +104,7 @@ class Operations(QObject):
     def compact(self) -> None:
         """Rewrite the log with only the jobs that still matter."""
 
-        def call(queue: JobQueue) -> None:
+        def call(queue: QueueLike) -> None:
             queue.compact()
 
         self._ask("compact", call)
@@ -157,7 +158,7 @@ class Operations(QObject):
     def _ask_holder(self, operation: str, call: _OnJob) -> None:
         selected = self.selected
 
-        def act(queue: JobQueue) -> Job:
+        def act(queue: QueueLike) -> Job:
             job, why_not = holder_of(queue.jobs(), selected)
             if job is None:
                 raise WrongStateError(why_not)

@@ -55,7 +55,7 @@ class JobsPane(Pane):
         session, jobs = self._session, self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
         if jobs.dead:
-            caption = self.tr("its last belief, before the tear")
+            caption = self.tr("what the queue believed before it died")
         elif session.standing.writing and not session.standing.why_not:
             caption = self.tr("what the queue believes")
         else:
@@ -69,7 +69,8 @@ class JobsPane(Pane):
         if known:
             self.empty.set_text(self.tr("No job fits the filter. Clear the words or choose more states above."))
         elif session.standing.writing:
-            self.empty.set_text(self.tr("Nothing on the list. Enqueue a job (E), or drop a log file here."))
+            words = self.tr("Nothing on the list. Enqueue a job (E), press tour 1, or drop a log file here.")
+            self.empty.set_text(words)
         else:
             self.empty.set_text(self.tr("This file holds no jobs that could be read."))
 
@@ -93,9 +94,11 @@ class LogPane(Pane):
         self.set_body(self.view)
         self.empty = EmptyState(theme, self.view, "")
         session.changed.connect(self.look_again)
+        session.lab.changed.connect(self.look_again)
 
     def look_again(self) -> None:
-        """Say which file the rows are of."""
+        """Say which file the rows are of; while a protection is off it has a red outline."""
+        self.set_alarm(self._session.simulated and bool(self._session.lab.protections.off))
         name = self._session.standing.name
         reading = self._session.log.reading
         caption = self.tr("what is on disk")

@@ -52,12 +52,13 @@ class ReaderSide(QObject):
         self._pace = Pace()
         self._thread = WorkThread("reader", idle=self._tell_jobs)
 
-    def open(self, path: str, *, tell_jobs: bool) -> int:
+    def open(self, path: str, *, tell_jobs: bool, simulated: Clock | None = None) -> int:
         """Read another file.
 
         Args:
             path: the file, whatever it is.
             tell_jobs: also replay it and tell the jobs.
+            simulated: the clock its times go by, where that is not the one of this computer.
 
         Returns:
             The serial number that every answer about it will carry.
@@ -65,7 +66,7 @@ class ReaderSide(QObject):
         self._stop_reading.set()
         self._serial += 1
         serial = self._serial
-        self._thread.post(lambda: self._open(serial, path, tell_jobs))
+        self._thread.post(lambda: self._open(serial, path, tell_jobs, simulated))
         return serial
 
     def look_again(self) -> None:
@@ -73,6 +74,10 @@ class ReaderSide(QObject):
         if not self._looking.is_set():
             self._looking.set()
             self._thread.post(self._look_again)
+
+    def read_anew(self) -> None:
+        """Read the file from its first byte."""
+        self._thread.post(self._reading.read_anew)
 
     def tell_jobs(self, on: bool) -> None:
         """Start or stop telling the jobs."""
@@ -92,12 +97,12 @@ class ReaderSide(QObject):
         self._thread.post(self._reading.close)
         return self._thread.stop()
 
-    def _open(self, serial: int, path: str, tell_jobs: bool) -> None:
+    def _open(self, serial: int, path: str, tell_jobs: bool, simulated: Clock | None) -> None:
         # Opened again meanwhile: this one is not worth reading any more.
         if serial == self._serial:
             self._stop_reading.clear()
             self._pace.skip()
-            self._reading.open(serial, path, tell_jobs=tell_jobs)
+            self._reading.open(serial, path, tell_jobs=tell_jobs, simulated=simulated)
 
     def _look_again(self) -> None:
         # First, so that a notice that comes during the look leads to another one.

@@ -84,6 +84,8 @@ class LogRole(IntEnum):
     """int: how many bytes it has."""
     CHANGED = _FIRST_LOG_ROLE + 6
     """bool (False): its bytes changed since the last reload."""
+    FLUSHED = _FIRST_LOG_ROLE + 7
+    """bool (False): some of its bytes are merely flushed: a power cut takes them back."""
 
 
 @dataclass(frozen=True, slots=True)

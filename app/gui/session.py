@@ -2,79 +2,41 @@
 
 The session brings the two witnesses together without mixing them: the queue (`EngineSide`) fills the jobs, the file
 itself (`LogFollower`) fills the log. It holds no truth of its own; after a kill everything is found again in the file.
+In the sandbox and in a tour the queue is a simulated machine's (`LabSide`), with a clock of its own.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-
 from app.engine.errors import TornLogError
 from app.engine.events import ClosedForWriting
-from app.engine.log.verdict import VerdictKind
-from app.gui.announcer import Announcer
-from app.gui.engine_side import EngineSide, Opening, end_after
-from app.gui.jobs_side import JobsSide
-from app.gui.log_follower import LogFollower
-from app.gui.models.story import StoryModel
+from app.gui.answers import Opening
+from app.gui.engine_side import end_after
+from app.gui.lab_standing import LabStanding
+from app.gui.lab_teller import LabTeller
+from app.gui.session_base import SessionBase
 from app.gui.standing import Access, Mode, Standing
-from app.inspector.story import STRONG
 from app.inspector.verdicts import Notice, Weight, read_words
 
 if TYPE_CHECKING:
-    from app.engine.events import Event
+    from PySide6.QtCore import QObject
+
     from app.engine.ports import Clock, Storage
-    from app.gui.announcer import Message
-    from app.gui.engine_side import Done, Failed, NotOpened, Opened
+    from app.gui.answers import Died, Done, Failed, Heard, NotOpened, Opened
     from app.inspector.belief import Belief, MorePreviews
     from app.inspector.document import LogFacts
     from app.inspector.news import LogGrowth, LogStart
+    from app.lab.machine import Machine
 
 
-class Session(QObject):
-    """The file on screen.
-
-    Args:
-        storage: the file system.
-        clock: the time.
-        sandbox: path of the sandbox's log.
-        parent: who owns it.
-
-    Attributes:
-        left: the jobs as they are shown, and the moment.
-        jobs, story: the models of those panes.
-        log: the file itself, and the model of its pane.
-        standing: which file, how opened, and whether it can be written to.
-        pending: operations that were asked for and not answered yet.
-        durable_end: all bytes before this offset are durable, as far as this window has seen to it; else 0.
-    """
-
-    changed = Signal()
-    """Standing, message, facts: whoever shows them looks again."""
-    said = Signal(str)
-    """One line for the status bar."""
-    finished = Signal(object)
-    """`Done`: an operation has returned."""
+class Session(SessionBase):
+    """The file on screen, and everything that happens to it."""
 
     def __init__(self, storage: Storage, clock: Clock, sandbox: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.storage = storage
-        self.clock = clock
-        self.sandbox_path = sandbox
-        self.left = JobsSide(clock, self)
-        self.jobs = self.left.model
-        self.story = StoryModel(self)
-        self.log = LogFollower(storage, clock, self)
-        self.engine = EngineSide(storage, clock, self)
-        self.announcer = Announcer(self.story, self)
-        self.standing = Standing(Mode.SANDBOX, "", Access.OPENING)
-        self.pending = 0
-        self.durable_end = 0
-        self._serial = 0
-        self._before = self.standing
-        self._wanted: Standing | None = None
-        self._recovering = False
+        super().__init__(storage, clock, sandbox, parent)
+        self._lab_standing = LabStanding(self)
+        self._lab_teller = LabTeller(self)
         self._connect()
 
     def _connect(self) -> None:
@@ -83,6 +45,7 @@ class Session(QObject):
         engine.not_opened.connect(self._on_not_opened)
         engine.done.connect(self._on_done)
         engine.failed.connect(self._on_failed)
+        engine.died.connect(self._on_operation_died)
         engine.believed.connect(self._on_queue_believed)
         engine.bridge.happened.connect(self._on_happened)
         log.restarted.connect(self._on_log_restarted)
@@ -99,78 +62,60 @@ class Session(QObject):
 
     # Which file.
 
-    def open_sandbox(self, *, sets_aside: bool = True) -> None:
+    def open_sandbox(self, *, sets_aside: bool = True, anew: bool = False) -> None:
         """Show the sandbox and work in it; it is made if it is missing.
 
         Args:
             sets_aside: a sandbox that can't be opened is renamed and a new one begun; otherwise it is shown as it is.
+            anew: start its process and its clock again, also where it went on in memory meanwhile.
         """
+        if self.lab.touring:
+            self.lab.leave()
+            return
         wanted = Standing(Mode.SANDBOX, self.sandbox_path, Access.OPEN)
-        self._want(wanted, Opening(wanted.path, create=True, recover=False, sets_aside=sets_aside))
+        resume = not anew and self.standing.at(Access.OPEN) != wanted
+        opening = Opening(
+            wanted.path,
+            create=True,
+            recover=False,
+            sets_aside=sets_aside,
+            machine=self.lab.machine,
+            resume=resume,
+            rewind=True,
+        )
+        self.want(wanted, opening)
 
     def work_with(self, path: str) -> None:
         """Open a log for writing, with the wall clock. A torn tail is set aside, and that is said."""
-        self._want(Standing(Mode.WORK, path, Access.OPEN), Opening(path))
+        self.want(Standing(Mode.WORK, path, Access.OPEN), Opening(path))
 
     def new(self, path: str) -> None:
         """Make a new, empty log and work with it. A path that is taken is refused."""
-        self._want(Standing(Mode.WORK, path, Access.OPEN), Opening(path, create=True, must_be_new=True))
+        self.want(Standing(Mode.WORK, path, Access.OPEN), Opening(path, create=True, must_be_new=True))
 
     def inspect(self, path: str) -> None:
         """Show a file, whatever it is, without changing a byte of it."""
+        self.lab.give_up_tour()
         self.engine.close()
         self._wanted = None
-        self._show(Standing(Mode.INSPECT, path, Access.INSPECTED))
+        self.show(Standing(Mode.INSPECT, path, Access.INSPECTED))
 
     def recover(self) -> None:
         """Read the log again, set a torn tail aside, report."""
         if self.standing.writing:
             self._recovering = True
-            self._want(self.standing.at(Access.OPEN), Opening(self.standing.path))
+            self.want(self.standing.at(Access.OPEN), Opening(self.standing.path, machine=self._machine))
 
     def reopen(self) -> None:
         """Try again to write to the file."""
         if self.standing.writing:
-            opening = Opening(self.standing.path, recover=self.standing.mode is Mode.WORK)
-            self._want(self.standing.at(Access.OPEN), opening)
+            recover = self.standing.mode is Mode.WORK
+            opening = Opening(self.standing.path, recover=recover, machine=self._machine)
+            self.want(self.standing.at(Access.OPEN), opening)
 
-    def stop(self) -> bool:
-        """Seal and close the queue, end all threads; False if one hangs in the system."""
-        self.left.stop()
-        return all([self.engine.stop(), self.log.stop()])
-
-    def _want(self, standing: Standing, opening: Opening) -> None:
-        """Ask for a queue. What is on screen stays until the answer comes."""
-        self._wanted = standing
-        self._serial = self.engine.open(opening)
-        if self.standing.access is not Access.OPENING:
-            self._before = self.standing
-        if self.standing.writing:
-            self._set_standing(self.standing.at(Access.OPENING))
-
-    def _set_standing(self, standing: Standing) -> None:
-        if standing != self.standing:
-            self.standing = standing
-            self.changed.emit()
-
-    def _show(self, standing: Standing) -> None:
-        """Go over to a file: read it, watch it."""
-        other = standing.path != self.standing.path or standing == self.standing
-        inspected_anew = standing.mode is Mode.INSPECT and standing != self.standing
-        self.announcer.clear()
-        self.jobs.set_dead(False)
-        self.standing = standing
-        if other:
-            self.durable_end = 0
-            self.left.clear()
-            self.log.follow(standing.path, tell_jobs=standing.access is not Access.OPEN)
-        else:
-            self.log.tell_jobs(standing.access is not Access.OPEN)
-            self.log.look_again()
-        if inspected_anew:
-            inspected = self.tr("{name} is inspected: it is read, and not one of its bytes is touched.")
-            self.announcer.tell_line(inspected.format(name=standing.name))
-        self.changed.emit()
+    @property
+    def _machine(self) -> Machine | None:
+        return self.lab.machine if self.simulated else None
 
     # What the queue answers.
 
@@ -180,10 +125,14 @@ class Session(QObject):
             return
         self._wanted = None
         recovering, self._recovering = self._recovering, False
-        self._show(wanted)
-        self.durable_end = opened.end
+        self.show(wanted if opened.alive else wanted.at(Access.DEAD, opened.death), anew=self._anew)
+        if not opened.alive:
+            self._lab_standing.show_last_belief()
+        self._durable_end = opened.end
         if opened.moved is not None:
             self.announcer.tell(opened.moved)
+        if self._news is not None:
+            self.announcer.tell(self._news)
         if recovering:
             self.announcer.tell(opened.report(), in_story=False)
 
@@ -194,11 +143,11 @@ class Session(QObject):
         self._wanted, self._recovering = None, False
         same = wanted.path == self.standing.path and self.standing.writing
         if isinstance(answer.error, TornLogError):
-            self._show(Standing(wanted.mode, wanted.path, Access.TORN))
-        elif same or wanted.mode is Mode.SANDBOX:
-            self._show(Standing(wanted.mode, wanted.path, Access.REFUSED, str(answer.error)))
+            self.show(Standing(wanted.mode, wanted.path, Access.TORN))
+        elif same or wanted.simulated:
+            self.show(Standing(wanted.mode, wanted.path, Access.REFUSED, str(answer.error)))
         else:
-            self._set_standing(self._before)
+            self.set_standing(self._before)
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
 
     def _on_done(self, done: Done) -> None:
@@ -215,13 +164,19 @@ class Session(QObject):
         elif not failed.closed_reason:
             self.announcer.tell(Notice(Weight.DANGER, str(failed.error)))
 
-    def _on_happened(self, event: Event) -> None:
-        tellings = self.log.tellings(event)
+    def _on_operation_died(self, died: Died) -> None:
+        self.pending -= 1
+        self._lab_teller.tell_death(died)
+        self.log.look_again()
+
+    def _on_happened(self, heard: Heard) -> None:
+        event = heard.event
+        tellings = self.log.tellings(heard)
         self.story.tell(*tellings)
-        self.durable_end = end_after(event, self.durable_end)
+        self._durable_end = end_after(event, self._durable_end)
         self.said.emit(tellings[-1].plain_text.split("\n", 1)[0])
         if isinstance(event, ClosedForWriting) and self.standing.access is Access.OPEN:
-            self._set_standing(self.standing.at(Access.CLOSED, event.reason))
+            self.set_standing(self.standing.at(Access.CLOSED, event.reason))
         self.log.look_again()
 
     def _on_queue_believed(self, belief: Belief | MorePreviews) -> None:
@@ -234,14 +189,12 @@ class Session(QObject):
 
     # What the file says.
 
-    @property
-    def facts(self) -> LogFacts:
-        """What is known about the file."""
-        return self.log.facts
-
     def _on_log_restarted(self, start: LogStart, before: LogFacts) -> None:
+        self._tell_times()
         self.announcer.end_trouble()
-        self.announcer.tell_fate(self.standing, start.fate, before, start.facts)
+        if not self.simulated:
+            # In the lesson files change because somebody presses a button, and that is said.
+            self.announcer.tell_fate(self.standing, start.fate, before, start.facts)
         self.changed.emit()
 
     def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
@@ -250,25 +203,9 @@ class Session(QObject):
             if first and self.standing.mode is Mode.INSPECT:
                 for line in read_words(growth.facts):
                     self.announcer.tell_line(line)
-            self._stop_before_torn_tail()
+            if first:
+                self._lab_standing.put_told_back()
+            self._lab_standing.look_at_tail()
             if self.standing.access is Access.OPEN:
                 self.engine.catch_up(growth.facts.generation, growth.facts.end)
         self.changed.emit()
-
-    def _stop_before_torn_tail(self) -> None:
-        """In the sandbox a torn tail is recovered by Recover alone, so that everybody can see it first."""
-        torn = self.facts.verdict.kind is VerdictKind.TORN and not self.facts.being_written
-        if torn and self.standing.mode is Mode.SANDBOX and self.standing.access is Access.OPEN:
-            self.engine.close()
-            self.left.die()
-            words = self.tr("A torn tail stands at the end of the log: a write stopped in the middle.")
-            self.announcer.tell_line(words, STRONG)
-            self._set_standing(self.standing.at(Access.TORN))
-        elif not torn and self.standing.access is Access.TORN and self._wanted is None:
-            # Somebody else has recovered it.
-            self.reopen()
-
-    @property
-    def message(self) -> Message | None:
-        """What the banner says now."""
-        return self.announcer.message(self.standing, self.facts, reading=self.log.reading)

@@ -14,6 +14,7 @@ class Mode(Enum):
     """How the file is opened. The values are the words on screen."""
 
     SANDBOX = "sandbox"
+    TOUR = "tour"
     WORK = "work"
     INSPECT = "inspect"
 
@@ -26,12 +27,15 @@ class Access(Enum):
     INSPECTED = "inspected"
     TORN = "torn"
     """A torn tail stands at the end and nobody has pressed Recover."""
+    DEAD = "dead"
+    """The process of a simulated machine is dead, or was stopped; what it believed is still on screen."""
     CLOSED = "closed"
     """The engine stopped writing to the file; reopening may help."""
     REFUSED = "refused"
     """The file can't be opened for writing as it is."""
 
 
+_STOPPED = QT_TRANSLATE_NOOP("Standing", "The queue's process was stopped. Press Recover first.")
 _WHY_NOT = {
     Access.OPEN: "",
     Access.OPENING: QT_TRANSLATE_NOOP("Standing", "The queue is still being opened."),
@@ -41,6 +45,7 @@ _WHY_NOT = {
     Access.TORN: QT_TRANSLATE_NOOP(
         "Standing", "The log ends in a torn tail. Press Recover first: it sets that piece aside."
     ),
+    Access.DEAD: QT_TRANSLATE_NOOP("Standing", "The queue's process died {reason}. Press Recover first."),
     Access.CLOSED: QT_TRANSLATE_NOOP("Standing", "This window stopped writing to the file: {reason}"),
 }
 
@@ -50,10 +55,10 @@ class Standing:
     """The window's place.
 
     Attributes:
-        mode: sandbox, work or inspect.
+        mode: sandbox, tour, work or inspect.
         path: the file; empty before the first one is opened.
         access: whether the queue can be written to.
-        reason: for CLOSED and REFUSED, why, as a sentence.
+        reason: for CLOSED and REFUSED, why, as a sentence; for DEAD as a clause, empty after a regular stop.
     """
 
     mode: Mode
@@ -72,13 +77,18 @@ class Standing:
 
     @property
     def writing(self) -> bool:
-        """True in the sandbox and in work, whether or not it is possible at this moment."""
+        """True where the file is open for writing, whether or not that is possible at this moment."""
         return self.mode is not Mode.INSPECT
+
+    @property
+    def simulated(self) -> bool:
+        """True where a simulated machine has the file, with a clock of its own."""
+        return self.mode in (Mode.SANDBOX, Mode.TOUR)
 
     @property
     def why_not(self) -> str:
         """Why no operation can be done now; empty when they can."""
         if self.access is Access.REFUSED:
             return self.reason
-        words = _WHY_NOT[self.access]
+        words = _STOPPED if self.access is Access.DEAD and not self.reason else _WHY_NOT[self.access]
         return QCoreApplication.translate("Standing", words).format(reason=self.reason) if words else ""

@@ -12,6 +12,7 @@ from app.gui.standing import Mode
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
+from app.gui.widgets.protections import ProtectionsChip
 from app.inspector.texts import count_text, offset_text, size_text
 from app.inspector.verdicts import verdict_words
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _MODES = {
     Mode.SANDBOX: QT_TRANSLATE_NOOP("StatusBar", "sandbox"),
+    Mode.TOUR: QT_TRANSLATE_NOOP("StatusBar", "tour"),
     Mode.WORK: QT_TRANSLATE_NOOP("StatusBar", "open for writing"),
     Mode.INSPECT: QT_TRANSLATE_NOOP("StatusBar", "inspected, read-only"),
 }
@@ -31,7 +33,7 @@ _FACTS_SHARE = 0.62
 
 
 class StatusBar(QStatusBar):
-    """Facts on the left, what was said last in the middle, the clock on the right.
+    """Facts on the left, what was said last in the middle, protections and clock on the right.
 
     Args:
         theme: colours and sizes.
@@ -51,13 +53,16 @@ class StatusBar(QStatusBar):
         self.records = Chip(theme, parent=self)
         self.verdict = Chip(theme, parent=self)
         self.durable = Chip(theme, parent=self)
+        self.flushed = Chip(theme, parent=self)
         self.generation = Chip(theme, parent=self)
+        self.protections = ProtectionsChip(theme, self)
         self.clock = Chip(theme, parent=self)
         self.said = ElidedLabel("", self)
         # The last of these goes first where there is no room for all.
         self._by_weight = (
             self.file,
             self.verdict,
+            self.flushed,
             self.records,
             self.durable,
             self.mode,
@@ -73,14 +78,17 @@ class StatusBar(QStatusBar):
             self.records,
             self.verdict,
             self.durable,
+            self.flushed,
             self.generation,
         ):
             self._row.addWidget(chip)
         self._row.addWidget(self.said, 1)
+        self._row.addWidget(self.protections)
         self._row.addWidget(self.clock)
         row.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.addWidget(row, 1)
         session.changed.connect(self.look_again)
+        session.lab.changed.connect(self.look_again)
         session.said.connect(self.say)
         theme.changed.connect(self._on_theme)
         self._on_theme()
@@ -111,15 +119,26 @@ class StatusBar(QStatusBar):
         durable = session.durable_end
         words = self.tr("durable to {offset}").format(offset=offset_text(durable)) if durable else ""
         self.durable.tell(words, Tone.PLAIN)
+        self._tell_lab()
         words = self.tr("generation {n}").format(n=facts.generation) if readable else ""
         self.generation.tell(words, Tone.QUIET)
-        self.clock.tell(self.tr("wall clock"), Tone.QUIET)
-        self.clock.setToolTip(self.tr("Deadlines and delays follow the system's own clock."))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def _tell_lab(self) -> None:
+        """Tell what only a simulated machine has: bytes that are merely flushed, switches, a clock of its own."""
+        session = self._session
+        lab = session.lab.facts
+        size = lab.flushed_bytes if session.simulated else 0
+        words = self.tr("flushed only: {size}").format(size=size_text(size)) if size else ""
+        self.flushed.tell(words, Tone.FLUSHED)
+        self.flushed.setToolTip(self.tr("A power cut takes these bytes back.") if size else "")
+        self.protections.show_protections(lab.protections if session.simulated else None)
+        self.clock.tell("" if session.simulated else self.tr("wall clock"), Tone.QUIET)
+        self.clock.setToolTip(self.tr("Deadlines and delays follow the system's own clock."))
 
     def _tell_verdict(self, *, reading: bool) -> None:
         facts = self._session.facts
@@ -140,7 +159,7 @@ class StatusBar(QStatusBar):
         """Leave out what matters least until the facts fit; all of it stands in the file's tooltip."""
         gap = self._row.spacing()
         room = self.width() * _FACTS_SHARE
-        room -= self.clock.sizeHint().width() + 2 * gap
+        room -= sum(chip.sizeHint().width() + gap for chip in (self.clock, self.protections) if chip.text) + gap
         for chip in self._by_weight:
             needed = chip.sizeHint().width() + gap
             chip.setVisible(bool(chip.text) and room >= needed)

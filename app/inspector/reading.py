@@ -53,6 +53,7 @@ class LogReading:
         """Read nothing yet."""
         self._storage = storage
         self._clock = clock
+        self._simulated: Clock | None = None
         self._tell = tell
         self._stop = stop
         self._view: LogView | None = None
@@ -71,10 +72,18 @@ class LogReading:
         self._stale = False
         self._trouble: Notice | None = None
 
-    def open(self, serial: int, path: str, *, tell_jobs: bool) -> None:
-        """Read another file; `serial` stands in all that is told about it."""
+    def open(self, serial: int, path: str, *, tell_jobs: bool, simulated: Clock | None = None) -> None:
+        """Read another file; `serial` stands in all that is told about it.
+
+        Args:
+            serial: which opening this is.
+            path: the file, whatever it is.
+            tell_jobs: also tell the jobs.
+            simulated: the clock its times go by, where that is not the one of this computer.
+        """
         self.close()
         self._path, self._now, self._tells_jobs = path, serial, tell_jobs
+        self._simulated = simulated
         self._trouble = None
         self._begin()
 
@@ -130,6 +139,13 @@ class LogReading:
             self._tell_trouble(_notice_of(error, PurePath(self._path).name))
             return
         self._take_change(change.kind)
+
+    def read_anew(self) -> None:
+        """Read the file from its first byte: bytes were changed in a way that size and time may not show."""
+        if self._view is not None:
+            self._start_over(Fate.REREAD, anew=True)
+        else:
+            self.look_again()
 
     def _take_change(self, kind: ChangeKind) -> None:
         """Tell what a look at the file has found."""
@@ -210,15 +226,22 @@ class LogReading:
             view.end,
             view.header,
             view.being_written,
-            view.now_ms(),
-            self._times.odd(self._clock.now_ms()),
+            self._moment_ms(view),
+            self._times.odd(self._clock.now_ms() if self._simulated is None else self._moment_ms(view)),
         )
         self._tell_start(facts)
         rows = self._take_rows()
-        found, more = self._behind_damage(facts)
+        last = self._sequence if self._last or facts.header is None else facts.header.base_sequence
+        found, more = _behind_damage(self._source, facts, last, self._stop)
         self._fate = None
         self._tell(LogGrowth(self._now, rows, tail_rows(facts, found, more=more), facts, True))
         self._stale = True
+
+    def _moment_ms(self, view: LogView) -> int:
+        """The present of the log. A simulated clock knows nothing of the time the system keeps of its files."""
+        if self._simulated is None:
+            return view.now_ms()
+        return max(self._simulated.now_ms(), self._times.last_ms)
 
     def _tell_start(self, facts: LogFacts) -> None:
         if not self._begun:
@@ -232,15 +255,6 @@ class LogReading:
         if rows:
             self._sequence = rows.sequence[-1]
         return rows
-
-    def _behind_damage(self, facts: LogFacts) -> tuple[list[Row], bool]:
-        """The readable frames behind damage, and whether the search stopped early."""
-        if facts.verdict.kind is not VerdictKind.DAMAGED or facts.header is None or self._source is None:
-            return [], False
-        from app.inspector.behind import rows_behind
-
-        last = self._sequence if self._last else facts.header.base_sequence
-        return rows_behind(self._source, facts, last, self._stop)
 
     def tell_jobs(self, on: bool) -> None:
         """Start or stop telling the jobs."""
@@ -259,13 +273,15 @@ class LogReading:
     def sight(self) -> Sight:
         """The jobs as they are at this moment. Ask only while they are owed."""
         assert self._view is not None
-        return sight_of_table(self._view.table, self._view.now_ms())
+        return sight_of_table(self._view.table, self._moment_ms(self._view))
 
     def tell_belief(self, sight: Sight) -> None:
         """Tell the jobs, which are owed no more then."""
         assert self._view is not None
         self._stale = False
-        tell_belief(self._now, sight, self._clock.monotonic_us(), self._told, self._view.payload, self._tell)
+        left_ms = None if self._simulated is None else self._times.last_ms
+        stamp_us = self._clock.monotonic_us()
+        tell_belief(self._now, sight, stamp_us, self._told, self._view.payload, self._tell, left_ms)
 
     def _tell_stopped(self) -> None:
         """Reading was called off: what was read so far is all that is shown."""
@@ -288,6 +304,24 @@ class LogReading:
         if self._source is not None and not self._begun:
             self._source.close()
         self._source = None
+
+
+def _behind_damage(
+    source: OpenFile | None, facts: LogFacts, last: int, stop: Callable[[], bool]
+) -> tuple[list[Row], bool]:
+    """The readable frames behind damage, and whether the search stopped early.
+
+    Args:
+        source: the file.
+        facts: what is known about it.
+        last: the sequence number of the last frame before.
+        stop: answers True when the search is called off.
+    """
+    if facts.verdict.kind is not VerdictKind.DAMAGED or facts.header is None or source is None:
+        return [], False
+    from app.inspector.behind import rows_behind
+
+    return rows_behind(source, facts, last, stop)
 
 
 def _notice_of(error: Exception, name: str) -> Notice:

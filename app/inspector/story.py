@@ -1,28 +1,30 @@
-"""One sentence per event of the engine, and under it what the disk was asked to do."""
+"""One sentence per thing that happened, and under it what the disk was asked to do."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.engine import events
 from app.engine.log import record
 from app.engine.log.verdict import VerdictKind
+from app.inspector.disk_lines import DANGER, DURABLE, FLUSHED, QUIET, disk_lines
 from app.inspector.sentences import told_of
 from app.inspector.texts import count_text, micro_text, offset_text, size_text, visible
+from app.lab.disk_operations import Verb
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from app.inspector.disk_lines import Run
+    from app.lab.disk_operations import DiskOperation
+    from app.lab.faults.base import Report
+    from app.lab.findings import Finding
 
 PLAIN = "plain"
 STRONG = "strong"
-QUIET = "quiet"
-DURABLE = "durable"
-FLUSHED = "flushed"
-DANGER = "danger"
-
-Run = tuple[str, str]
-"""Words and their tone, one of the six above."""
+TONES = frozenset({PLAIN, STRONG, QUIET, DURABLE, FLUSHED, DANGER})
+"""Every tone a run of words may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,65 @@ class Telling:
         return "\n".join("".join(words for words, _tone in line) for line in (self.sentence, *self.disk))
 
 
-def tell(event: events.Event) -> Telling:
-    """The story's entry for one event of the engine."""
-    return _TELL[type(event)](event)
+def tell(event: events.Event, operations: Sequence[DiskOperation] | None = None) -> Telling:
+    """The story's entry for one event of the engine.
+
+    Args:
+        event: what happened.
+        operations: what the disk was asked to do for it, where that was noted; else it is told as the engine does it.
+    """
+    if operations is None:
+        return _TELL[type(event)](event)
+    if isinstance(event, events.RecordWritten):
+        return _written_so(event, operations)
+    telling = _TELL[type(event)](event)
+    lines = disk_lines(operations, event.path)
+    return replace(telling, disk=lines) if lines else telling
+
+
+def tell_report(report: Report, log: str) -> Telling:
+    """The story's entry for a fault.
+
+    Args:
+        report: what it did.
+        log: path of the log it was done to.
+    """
+    return Telling(_toned(report.sentence), disk_lines(report.operations, log), report.offset)
+
+
+def tell_death(operation: str, why: str, operations: Sequence[DiskOperation], log: str) -> Telling:
+    """The story's entry for a process that died inside an operation.
+
+    Args:
+        operation: the verb.
+        why: a short clause ("in the middle of a write").
+        operations: what the disk was asked to do before.
+        log: path of the log.
+    """
+    verb = operation.replace("_", " ").upper()
+    torn = [call for call in operations if call.verb is Verb.WRITE and call.taken_bytes is not None]
+    if torn:
+        end = f"the machine stopped after {torn[-1].taken_bytes:,} of {size_text(torn[-1].size_bytes)}"
+    else:
+        end = f"the process died {visible(why)}"
+    sentence = ((f"{verb} began; ", PLAIN), (end, DANGER), (". Nothing had been promised yet.", PLAIN))
+    return Telling(sentence, disk_lines(operations, log))
+
+
+def tell_finding(finding: Finding) -> Telling:
+    """The story's entry for a promise that broke."""
+    return Telling(((finding.sentence, DANGER), (f" The promise was: “{finding.promise}” {finding.remedy}", PLAIN)))
+
+
+def _toned(sentence: str) -> tuple[Run, ...]:
+    """What went wrong stands behind a semicolon, up to the end of that sentence, and is drawn so."""
+    before, found, rest = sentence.partition("; ")
+    if not found:
+        return ((sentence, PLAIN),)
+    wrong, end, after = rest.partition(". ")
+    if not end:
+        return (before + found, PLAIN), (wrong, DANGER)
+    return (before + found, PLAIN), (wrong, DANGER), (end + after, PLAIN)
 
 
 def say(sentence: str, tone: str = PLAIN) -> Telling:
@@ -91,6 +149,16 @@ def _written(event: events.RecordWritten) -> Telling:
         (f"fsync {micro_text(event.sync_us)} → durable to {offset_text(end)}", DURABLE),
     )
     return Telling(((sentence, PLAIN),), (disk,), event.offset, event.job)
+
+
+def _written_so(event: events.RecordWritten, operations: Sequence[DiskOperation]) -> Telling:
+    """A record with the calls it really took, timed by the real disk."""
+    syncs = [call for call in operations if call.verb is Verb.SYNC and not call.errno]
+    telling = _written(replace(event, sync_us=syncs[-1].took_us if syncs else 0))
+    if ord(event.type) == record.ENQUEUE and (not syncs or syncs[-1].withheld):
+        sentence = f"ENQUEUE of job {event.job} written at {offset_text(event.offset)}, {size_text(event.size_bytes)}, "
+        telling = replace(telling, sentence=((sentence, PLAIN), ("merely flushed", FLUSHED), (".", PLAIN)))
+    return replace(telling, disk=disk_lines(operations, event.path))
 
 
 def _refused(event: events.OperationRefused) -> Telling:

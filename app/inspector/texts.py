@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PREVIEW_CHARACTERS = 160
 """A preview never has more characters than this, the ellipsis included."""
@@ -11,6 +15,7 @@ _PREVIEW_BYTES = 4 * PREVIEW_CHARACTERS
 _DIRECTION_MARKS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _BREAKS = frozenset("\u2028\u2029\ufeff\u200b")
 _DAY_MS = 24 * 3600 * 1000
+_simulated_words: Callable[[int], str] | None = None
 
 
 def offset_text(offset: int) -> str:
@@ -57,6 +62,15 @@ def micro_text(duration_us: int) -> str:
     return f"{duration_us / 1_000_000:.1f} s"
 
 
+def tell_times_by(words: Callable[[int], str] | None) -> None:
+    """Tell every time from now on in the words of a simulated clock; None: as dates of this computer again.
+
+    One window shows one file at a time, so what its times count from is a matter of the whole process.
+    """
+    global _simulated_words
+    _simulated_words = words
+
+
 def moment_text(time_ms: int, near_ms: int | None = None) -> str:
     """A moment in local time: `14:03:09.6`; with its date when `near_ms` is given and half a day or more away.
 
@@ -64,6 +78,8 @@ def moment_text(time_ms: int, near_ms: int | None = None) -> str:
         time_ms: milliseconds since 1970, UTC; any unsigned 64-bit number is answered.
         near_ms: the moment the reader has in mind, usually now.
     """
+    if _simulated_words is not None:
+        return _simulated_words(time_ms)
     try:
         # Whole seconds and tenths apart: a float would round 59.96 up to 60.0.
         local = datetime.fromtimestamp(time_ms // 1000, tz=UTC).astimezone()
@@ -76,7 +92,9 @@ def moment_text(time_ms: int, near_ms: int | None = None) -> str:
 
 
 def date_text(time_ms: int) -> str:
-    """A moment in full, local time with its offset from UTC."""
+    """A moment in full, local time with its offset from UTC; of a simulated clock, that it is one."""
+    if _simulated_words is not None:
+        return f"{_simulated_words(time_ms)} on the simulated clock"
     try:
         local = datetime.fromtimestamp(time_ms // 1000, tz=UTC).astimezone()
     except (ValueError, OverflowError, OSError):

@@ -53,6 +53,11 @@ class TimeWatch:
                 self._first = offset
         self._last_ms = time_ms
 
+    @property
+    def last_ms(self) -> int:
+        """The time of the last record; 0 without one."""
+        return self._last_ms
+
     def odd(self, clock_ms: int) -> OddTimes:
         """What was odd so far.
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.durations import format_duration, parse_duration
 from app.engine import limits
-from app.gui.samples import PAYLOADS
+from app.lab.samples import PAYLOADS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -70,6 +70,7 @@ class LogModel(QAbstractTableModel):
         super().__init__(parent)
         self.document = LogDocument()
         self._job = 0
+        self._flushed: tuple[tuple[int, int], ...] = ()
         self._asked: tuple[int, Row] | None = None
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -120,11 +121,14 @@ class LogModel(QAbstractTableModel):
             return row.offset
         if role == LogRole.LENGTH:
             return row.length
+        if role == LogRole.FLUSHED:
+            return self._is_flushed(row)
         return None
 
     def _text(self, number: int, row: Row, column: int) -> str:
         if column == LogColumn.SUMMARY:
-            return self.document.summary(number)
+            summary = self.document.summary(number)
+            return self.tr("flushed only · {summary}").format(summary=summary) if self._is_flushed(row) else summary
         if column == LogColumn.OFFSET:
             return offset_text(row.offset)
         if column == LogColumn.RECORD:
@@ -143,7 +147,7 @@ class LogModel(QAbstractTableModel):
     def _tip(self, number: int, row: Row, column: int) -> str | None:
         """The moment in full with what is odd about it, and summaries that may be cut short."""
         if column == LogColumn.SUMMARY:
-            return plain_tip(self.document.summary(number))
+            return plain_tip(self._text(number, row, column))
         if column != LogColumn.TIME or not row.time_ms:
             return None
         backwards = self.document.backwards(number)
@@ -154,7 +158,13 @@ class LogModel(QAbstractTableModel):
         if row.job:
             name = self.tr("{record} of job {job}").format(record=name, job=row.job)
         place = self.tr("{length} bytes at {offset}").format(length=row.length, offset=offset_text(row.offset))
-        return f"{name}, {place}, {self.document.summary(number)}, {self.tr(_CHECKS[row.kind])}"
+        summary = self._text(number, row, LogColumn.SUMMARY)
+        return f"{name}, {place}, {summary}, {self.tr(_CHECKS[row.kind])}"
+
+    def _is_flushed(self, row: Row) -> bool:
+        """True when some of the row's bytes are merely flushed."""
+        end = row.offset + row.length
+        return any(offset < end and row.offset < offset + length for offset, length in self._flushed)
 
     # What the session tells.
 
@@ -191,6 +201,18 @@ class LogModel(QAbstractTableModel):
             with inserting(self, document.tail_row, len(tail)):
                 document.tail = tail
         self._asked = None
+
+    def set_flushed(self, spans: tuple[tuple[int, int], ...]) -> None:
+        """Mark the rows whose bytes are merely flushed.
+
+        Args:
+            spans: (offset, length) of those bytes.
+        """
+        if spans != self._flushed:
+            self._flushed = spans
+            if len(self.document):
+                last = self.index(len(self.document) - 1, len(LogColumn) - 1)
+                self.dataChanged.emit(self.index(0, 0), last, [int(LogRole.FLUSHED)])
 
     def set_job(self, job: int) -> None:
         """Light the records of that job; 0 for none."""

@@ -12,7 +12,8 @@ from app.gui.roles import StoryEntry, StoryRole, Tone, Words
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-    from app.inspector.story import Run, Telling
+    from app.inspector.disk_lines import Run
+    from app.inspector.story import Telling
 
     Index = QModelIndex | QPersistentModelIndex
 
@@ -61,6 +62,16 @@ class StoryModel(QAbstractListModel):
             del self._entries[: max(0, over)]
         with inserting(self, len(self._entries), len(entries)):
             self._entries.extend(entries)
+
+    @property
+    def entries(self) -> tuple[StoryEntry, ...]:
+        """All entries, for putting them back later."""
+        return tuple(self._entries)
+
+    def put_back(self, entries: tuple[StoryEntry, ...]) -> None:
+        """Tell what was told before, instead of what is told now."""
+        with resetting(self):
+            self._entries = list(entries)
 
     def clear(self) -> None:
         """Start over."""

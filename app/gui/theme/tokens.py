@@ -124,6 +124,8 @@ class Tokens:
         yield "danger on danger tint", self.danger, self.danger_tint
         yield "text on danger tint", self.text, self.danger_tint
         yield "warning on pane", self.warning, self.pane
+        yield "warning on related", self.warning, self.related
+        yield "warning on selection", self.warning, self.selection
         yield "warning on background", self.warning, self.background
         yield "warning on warning tint", self.warning, self.warning_tint
         yield "text on warning tint", self.text, self.warning_tint

@@ -36,6 +36,7 @@ class _Row:
     related: bool
     selected: bool
     changed: bool
+    flushed: bool
 
 
 class LogRowDelegate(QStyledItemDelegate):
@@ -52,7 +53,7 @@ class LogRowDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._pulse = pulse
         self._theme = theme
-        self._row = _Row(RowKind.RECORD, 0, related=False, selected=False, changed=False)
+        self._row = _Row(RowKind.RECORD, 0, related=False, selected=False, changed=False, flushed=False)
         self.begin_pass()
         self.forget()
 
@@ -112,6 +113,8 @@ class LogRowDelegate(QStyledItemDelegate):
             pen = QPen(QColor(tokens.quiet), 1, Qt.PenStyle.DotLine)
             painter.setPen(pen)
             painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if row.flushed and column == LogColumn.OFFSET:
+            painter.fillRect(rect.left(), rect.top(), self._theme.px(3), rect.height(), QColor(tokens.warning))
         if row.changed and column == LogColumn.OFFSET:
             painter.fillRect(rect.left(), rect.top(), self._theme.px(3), rect.height(), QColor(tokens.accent))
 
@@ -164,6 +167,8 @@ class LogRowDelegate(QStyledItemDelegate):
             return tokens.danger
         if row.kind in _QUIET:
             return tokens.quiet
+        if row.flushed and column in (LogColumn.OFFSET, LogColumn.SUMMARY):
+            return tokens.warning
         if column == LogColumn.RECORD:
             return tokens.letter(row.letter)
         return tokens.quiet if column == LogColumn.SUMMARY else tokens.text
@@ -177,4 +182,5 @@ def _row_of(index: QModelIndex | QPersistentModelIndex, selected: bool) -> _Row:
         bool(index.data(LogRole.RELATED)),
         selected,
         bool(index.data(LogRole.CHANGED)),
+        bool(index.data(LogRole.FLUSHED)),
     )

@@ -14,7 +14,7 @@ from app.gui.dialogs.enqueue import EnqueueDialog, EnqueueRequest
 from app.gui.main_window import MainWindow
 from app.gui.roles import JobRole, LogRole, StoryRole
 from app.gui.settings import Settings
-from app.gui.standing import Access
+from app.gui.standing import Access, Mode
 from app.gui.theme import ThemeMode
 from tests.helpers.window import (
     TORN_TAIL,
@@ -257,7 +257,16 @@ def test_the_status_bar_says_what_is_known(qtbot: QtBot, window: MainWindow) -> 
     assert status.verdict.text == "clean"
     assert status.durable.text == "durable to 0x0a0"
     assert status.generation.text == "generation 1"
-    assert status.clock.text == "wall clock"
+    assert status.clock.text == ""
+    assert status.protections.text == "all protections on"
+
+
+def test_a_file_that_is_worked_with_keeps_to_the_wall_clock(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    window.files.make(str(tmp_path / "work.joblog"))
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.WORK and is_open(window.session))
+    assert window.status.clock.text == "wall clock"
+    assert window.status.protections.text == ""
+    assert not window.clock.simulated
 
 
 def test_a_status_tip_shows_and_gives_way_to_what_was_said(window: MainWindow) -> None:

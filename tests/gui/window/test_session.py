@@ -230,15 +230,29 @@ def test_new_never_writes_over_a_file(qtbot: QtBot, opened: Session, tmp_path: P
     assert opened.standing.mode is Mode.SANDBOX
 
 
-def test_a_lease_comes_back_by_itself_without_a_record(qtbot: QtBot, opened: Session, sandbox: str) -> None:
-    opened.engine.ask("enqueue", lambda queue: queue.enqueue(b"x", lease_ms=400).job)
+def test_a_lease_comes_back_by_itself_without_a_record(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "work.joblog"
+    session.new(str(path))
+    qtbot.waitUntil(lambda: is_open(session))
+    session.engine.ask("enqueue", lambda queue: queue.enqueue(b"x", lease_ms=400).job)
+    session.engine.ask("lease", lambda queue: queue.lease("worker-1"))
+    qtbot.waitUntil(lambda: states(session) == {1: "leased"})
+    size = path.stat().st_size
+    assert session.left.ticker.running
+    qtbot.waitUntil(lambda: states(session) == {1: "ready"}, timeout=1_500)
+    assert path.stat().st_size == size
+    assert not session.left.ticker.running
+
+
+def test_in_the_sandbox_a_lease_comes_back_when_the_clock_is_moved(qtbot: QtBot, opened: Session, sandbox: str) -> None:
+    opened.engine.ask("enqueue", lambda queue: queue.enqueue(b"x").job)
     opened.engine.ask("lease", lambda queue: queue.lease("worker-1"))
     qtbot.waitUntil(lambda: states(opened) == {1: "leased"})
     size = Path(sandbox).stat().st_size
-    assert opened.left.ticker.running
-    qtbot.waitUntil(lambda: states(opened) == {1: "ready"}, timeout=1_500)
-    assert Path(sandbox).stat().st_size == size
     assert not opened.left.ticker.running
+    opened.lab.run(lambda machine: machine.clock.advance(30_000))
+    qtbot.waitUntil(lambda: states(opened) == {1: "ready"})
+    assert Path(sandbox).stat().st_size == size
 
 
 def test_an_inspected_lease_comes_back_too(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
@@ -259,8 +273,18 @@ def test_a_burst_is_done_in_order_and_loses_nothing(qtbot: QtBot, opened: Sessio
     assert shown(opened) == replayed(opened)
 
 
-def test_leaving_the_sandbox_seals_it(qtbot: QtBot, opened: Session, sandbox: str, tmp_path: Path) -> None:
+def test_the_sandbox_goes_on_in_memory_while_another_file_is_shown_and_is_sealed_at_the_end(
+    qtbot: QtBot, opened: Session, sandbox: str, tmp_path: Path
+) -> None:
     opened.engine.ask("enqueue", lambda queue: queue.enqueue(b"x").job)
     qtbot.waitUntil(lambda: len(opened.jobs.jobs) == 1)
+    opened.lab.run(lambda machine: machine.clock.advance(5_000))
     opened.inspect(str(tmp_path / "nothing.joblog"))
-    qtbot.waitUntil(lambda: Path(sandbox).read_bytes()[-48:][3:4] == b"z")
+    assert opened.clock is opened.wall
+    opened.open_sandbox()
+    qtbot.waitUntil(lambda: is_open(opened) and len(opened.jobs.jobs) == 1)
+    assert opened.lab.facts.starts == 1
+    assert opened.clock.now_ms() % 86_400_000 == 5_000
+    opened.inspect(str(tmp_path / "nothing.joblog"))
+    assert opened.stop()
+    assert Path(sandbox).read_bytes()[-48:][3:4] == b"z"

@@ -1,0 +1,174 @@
+"""Where the window stands when a machine's process dies, starts, or another machine goes on screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.engine.errors import TornLogError
+from app.engine.log.verdict import VerdictKind
+from app.gui.answers import Opening
+from app.gui.standing import Access, Mode, Standing
+from app.inspector.story import STRONG
+from app.inspector.verdicts import Notice, Weight
+
+if TYPE_CHECKING:
+    from app.gui.announcer import Said
+    from app.gui.roles import StoryEntry
+    from app.gui.session import Session
+    from app.inspector.belief import Belief
+    from app.lab.machine import Machine
+
+TORN_OUTSIDE = "before a torn tail that another process has left"
+
+
+class LabStanding(QObject):
+    """Follows the machine with the session's standing.
+
+    Args:
+        session: the file on screen; owns this object.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._home = session.standing
+        self._kept: dict[str, Belief] = {}
+        self._told: tuple[tuple[StoryEntry, ...], Said] | None = None
+        self._owes_told = False
+        lab = session.lab
+        session.leaving.connect(self._on_leaving)
+        lab.died.connect(self._on_died)
+        lab.restarted.connect(self._on_restarted)
+        lab.entering.connect(self._on_entering)
+        lab.entered.connect(self._on_entered)
+        lab.left.connect(self._on_left)
+        lab.reset_done.connect(self._on_reset)
+        lab.kept.connect(self._on_kept)
+        lab.taken_back.connect(self._on_taken_back)
+
+    def _on_leaving(self) -> None:
+        """Remember what a dead process believed."""
+        standing, belief = self._session.standing, self._session.left.kept()
+        if standing.access is Access.DEAD and belief is not None:
+            self._kept[standing.path] = belief
+
+    def show_last_belief(self) -> None:
+        """A machine is on screen again whose process is dead: show what it believed, as far as that is known."""
+        session = self._session
+        belief = self._kept.pop(session.standing.path, None)
+        if belief is not None:
+            session.log.tell_jobs(False)
+            session.left.take(belief)
+            session.left.die()
+
+    def put_told_back(self) -> None:
+        """The file of before a tour was read to its end: what was told about it stands there again."""
+        told = self._told
+        if self._owes_told and told is not None and not self._session.switching:
+            self._owes_told, self._told = False, None
+            self._session.story.put_back(told[0])
+            self._session.announcer.put_back(told[1])
+
+    def look_at_tail(self) -> None:
+        """A torn tail that somebody else has left is recovered by Recover alone, so that everybody sees it first."""
+        session = self._session
+        torn = session.facts.verdict.kind is VerdictKind.TORN and not session.facts.being_written
+        if not torn and session.standing.access is Access.TORN and not session.switching:
+            # Somebody else has recovered it.
+            session.reopen()
+        careful = session.simulated and not session.lab.protections.careless
+        if torn and careful and session.standing.access is Access.OPEN:
+            session.lab.run(_crash_if_alive, self._on_stopped_before_tail)
+
+    def _on_stopped_before_tail(self, crashed: bool | Exception) -> None:
+        session = self._session
+        if isinstance(crashed, Exception):
+            raise crashed
+        if crashed and session.simulated:
+            session.left.die()
+            words = self.tr("A torn tail stands at the end of the log: a write stopped in the middle.")
+            session.announcer.tell_line(words, STRONG)
+            session.set_standing(session.standing.at(Access.TORN))
+
+    def _on_died(self, why: str) -> None:
+        session = self._session
+        standing, refused = session.standing, session.lab.facts.refused
+        if session.switching or not session.simulated:
+            return
+        if isinstance(refused, TornLogError):
+            if standing.access is not Access.TORN:
+                session.show(standing.at(Access.TORN))
+        elif refused is not None:
+            if standing.access is not Access.REFUSED:
+                session.show(standing.at(Access.REFUSED, str(refused)))
+        elif not (standing.access is Access.TORN and session.jobs.dead):
+            session.left.die()
+            session.set_standing(standing.at(Access.DEAD, why))
+            session.log.look_again()
+
+    def _on_restarted(self) -> None:
+        session = self._session
+        if session.simulated and not session.switching and session.standing.access is not Access.OPEN:
+            session.show(session.standing.at(Access.OPEN))
+
+    def _on_taken_back(self, _report: object) -> None:
+        session = self._session
+        if session.simulated and session.standing.access is Access.REFUSED:
+            session.set_standing(session.standing.at(Access.DEAD))
+
+    def _on_entering(self) -> None:
+        session = self._session
+        if session.switching:
+            # A tour that was left a moment ago is not put away yet; what was there before it counts.
+            return
+        self._home = session.standing
+        self._told = (session.story.entries, session.announcer.kept())
+
+    def _on_entered(self) -> None:
+        session = self._session
+        path = session.lab.machine.path
+        opening = Opening(path, create=True, recover=False, machine=session.lab.machine, resume=True)
+        session.story.clear()
+        session.want(Standing(Mode.TOUR, path, Access.OPEN), opening, anew=True)
+
+    def _on_left(self, restore: bool) -> None:
+        session, home = self._session, self._home
+        self._owes_told = restore
+        if not restore:
+            return
+        if home.mode is Mode.INSPECT:
+            session.inspect(home.path)
+        elif home.mode is Mode.WORK:
+            session.work_with(home.path)
+        else:
+            self._show_sandbox()
+
+    def _on_reset(self, fresh: bool) -> None:
+        self._session.story.clear()
+        if fresh:
+            sentence = self.tr("The sandbox was started over: it is healthy and empty, and every protection is on.")
+            advice = self.tr("Undo reset brings the one before back, once.")
+        else:
+            sentence, advice = self.tr("The sandbox is what it was before the reset."), ""
+        self._show_sandbox(Notice(Weight.INFO, sentence, advice))
+
+    def _on_kept(self) -> None:
+        sentence = self.tr("The tour's queue is the sandbox now.")
+        self._show_sandbox(Notice(Weight.INFO, sentence, self.tr("Undo reset brings the one before back, once.")))
+
+    def _show_sandbox(self, news: Notice | None = None) -> None:
+        """Put the sandbox's machine on screen as it stands."""
+        session = self._session
+        machine = session.lab.machine
+        opening = Opening(session.sandbox_path, create=True, recover=False, machine=machine, resume=True, rewind=True)
+        session.want(Standing(Mode.SANDBOX, session.sandbox_path, Access.OPEN), opening, anew=True, news=news)
+
+
+def _crash_if_alive(machine: Machine) -> bool:
+    """On the machine's thread: end its process; False when a fault has done that already."""
+    if machine.alive:
+        machine.crash(TORN_OUTSIDE)
+        return True
+    return False

@@ -1,0 +1,181 @@
+"""What a session is made of: the parts, which file is on screen, and how it goes over to another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.gui.announcer import Announcer
+from app.gui.engine_side import EngineSide
+from app.gui.jobs_side import JobsSide
+from app.gui.lab_side import LabSide
+from app.gui.log_follower import LogFollower
+from app.gui.models.story import StoryModel
+from app.gui.standing import Access, Mode, Standing
+from app.inspector.texts import tell_times_by
+from app.inspector.times import midnight_ms, simulated_text
+from app.lab.machine import Machine
+
+if TYPE_CHECKING:
+    from app.engine.ports import Clock, Storage
+    from app.gui.announcer import Message
+    from app.gui.answers import Opening
+    from app.inspector.document import LogFacts
+    from app.inspector.verdicts import Notice
+
+
+class SessionBase(QObject):
+    """The parts of a session, and the file that they show.
+
+    Args:
+        storage: the file system.
+        clock: the wall clock.
+        sandbox: path of the sandbox's log.
+        parent: who owns it.
+
+    Attributes:
+        wall: the wall clock.
+        left: the jobs as they are shown, and the moment.
+        jobs, story: the models of those panes.
+        log: the file itself, and the model of its pane.
+        lab: the simulated machine.
+        standing: which file, how opened, and whether it can be written to.
+        pending: operations that were asked for and not answered yet.
+    """
+
+    changed = Signal()
+    """Standing, message, facts: whoever shows them looks again."""
+    said = Signal(str)
+    """One line for the status bar."""
+    leaving = Signal()
+    """Another file, or the same one in another way, is about to go on screen."""
+    finished = Signal(object)
+    """`Done`: an operation has returned."""
+
+    def __init__(self, storage: Storage, clock: Clock, sandbox: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.storage = storage
+        self.wall = clock
+        self.sandbox_path = sandbox
+        self.left = JobsSide(clock, self)
+        self.jobs = self.left.model
+        self.story = StoryModel(self)
+        self.log = LogFollower(storage, clock, self)
+        self.engine = EngineSide(storage, clock, self)
+        self.announcer = Announcer(self.story, self)
+        self.standing = Standing(Mode.SANDBOX, "", Access.OPENING)
+        self.pending = 0
+        self._durable_end = 0
+        self._serial = 0
+        self._before = self.standing
+        self._wanted: Standing | None = None
+        self._anew = False
+        self._news: Notice | None = None
+        self._recovering = False
+        self.lab = LabSide(self.engine, self.new_machine(sandbox), self)
+
+    @property
+    def clock(self) -> Clock:
+        """The clock that the file on screen goes by."""
+        return self.lab.machine.clock if self.simulated else self.wall
+
+    @property
+    def simulated(self) -> bool:
+        """A simulated machine has the file on screen."""
+        return self.standing.simulated
+
+    @property
+    def durable_end(self) -> int:
+        """All bytes before this offset are durable, as far as this window has seen to it; else 0."""
+        return self.lab.facts.durable_end if self.simulated else self._durable_end
+
+    @property
+    def switching(self) -> bool:
+        """Another queue was asked for and has not answered yet."""
+        return self._wanted is not None
+
+    def new_machine(self, path: str) -> Machine:
+        """Make a machine for the log at a path, with a clock that begins at today's midnight; no disk is touched."""
+        day_ms = midnight_ms(self.wall.now_ms())
+        return Machine(path, self.storage, now_ms=day_ms, sleeper=self.wall.sleep_ms, stopwatch=self.wall.monotonic_us)
+
+    def stop(self) -> bool:
+        """Seal and close the queue, end all threads; False if one hangs in the system."""
+        self.left.stop()
+        self.lab.stop()
+        ended = all([self.engine.stop(), self.log.stop()])
+        tell_times_by(None)
+        return ended
+
+    def want(self, standing: Standing, opening: Opening, *, anew: bool = False, news: Notice | None = None) -> None:
+        """Ask for a queue. What is on screen stays until the answer comes.
+
+        Args:
+            standing: where the window stands when it has come.
+            opening: how it is opened.
+            anew: the file is another one under the name of the one on screen.
+            news: what to say then.
+        """
+        self._wanted, self._anew, self._news = standing, anew, news
+        self._serial = self.engine.open(opening)
+        if self.standing.access is not Access.OPENING:
+            self._before = self.standing
+        if self.standing.writing:
+            self.set_standing(self.standing.at(Access.OPENING))
+
+    def set_standing(self, standing: Standing) -> None:
+        """The same file, with another access."""
+        if standing != self.standing:
+            self.standing = standing
+            self.changed.emit()
+
+    def show(self, standing: Standing, *, anew: bool = False) -> None:
+        """Go over to a file: read it, watch it.
+
+        Args:
+            standing: which, and how it is opened.
+            anew: read it from its first byte, even if it is the one on screen.
+        """
+        other = anew or standing.path != self.standing.path or standing == self.standing
+        inspected_anew = standing.mode is Mode.INSPECT and standing != self.standing
+        if standing.mode in (Mode.INSPECT, Mode.WORK):
+            self.lab.give_up_tour()
+        self.leaving.emit()
+        self.announcer.clear()
+        self.jobs.set_dead(False)
+        self.standing = standing
+        self.lab.active = standing.simulated
+        tell_jobs = standing.access is not Access.OPEN
+        if other:
+            self._durable_end = 0
+            self.left.clear()
+            self.log.follow(standing.path, tell_jobs=tell_jobs, simulated=self.clock if self.simulated else None)
+            self._tell_times()
+        else:
+            self.log.tell_jobs(tell_jobs)
+            self.log.look_again()
+        if inspected_anew:
+            inspected = self.tr("{name} is inspected: it is read, and not one of its bytes is touched.")
+            self.announcer.tell_line(inspected.format(name=standing.name))
+        self.changed.emit()
+
+    @property
+    def day_ms(self) -> int:
+        """A moment of the day on which the simulated clock began: days are counted from there."""
+        header = self.facts.header
+        return header.created_ms if header is not None else self.lab.machine.first_ms
+
+    def _tell_times(self) -> None:
+        start_ms = self.day_ms
+        tell_times_by((lambda time_ms: simulated_text(time_ms, start_ms)) if self.simulated else None)
+
+    @property
+    def facts(self) -> LogFacts:
+        """What is known about the file."""
+        return self.log.facts
+
+    @property
+    def message(self) -> Message | None:
+        """What the banner says now."""
+        return self.announcer.message(self.standing, self.facts, reading=self.log.reading)

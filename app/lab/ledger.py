@@ -8,14 +8,15 @@ effect may be there or not, and both are right.
 from __future__ import annotations
 
 import weakref
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 from zlib import crc32
 
-from app.engine.jobs.job import Job, JobState
-from app.engine.jobs.row import CANCELLED, DEAD, DONE, LEASED, WAITING
+from app.engine.jobs.job import Job
+from app.engine.jobs.row import DONE, LEASED
 from app.engine.queue import Enqueued
 from app.lab.findings import Finding, Kind, finding, off_names
+from app.lab.promises import OUTCOMES, SETTINGS, Promise, promise_of_answer, promise_of_row, standing_of
 from app.lab.protections import ALL_ON, Protections
 
 if TYPE_CHECKING:
@@ -39,61 +40,6 @@ if TYPE_CHECKING:
             ...
 
 
-_OUTCOME = {
-    "enqueue": (WAITING,),
-    "lease": (LEASED,),
-    "ack": (DONE,),
-    "nack": (WAITING, DEAD),
-    "extend": (LEASED,),
-    "redrive": (WAITING,),
-    "cancel": (CANCELLED,),
-}
-"""What a row may say after each verb."""
-
-_SETTINGS = ("priority", "attempts_max", "lease_ms", "key", "enqueued_ms")
-_STANDING = ("stored", "token", "attempts", "available_ms")
-_WORDS = {
-    "priority": "another priority",
-    "attempts_max": "another number of attempts",
-    "lease_ms": "another lease time",
-    "key": "another key",
-    "enqueued_ms": "another time of enqueueing",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """What the caller of the last operation on one job was told.
-
-    Attributes:
-        payload: length in bytes and CRC-32; None for a job that nobody here has enqueued.
-        settings: values of `_SETTINGS`, as enqueued.
-        standing: values of `_STANDING`: state, token, attempts and when it is due.
-        verb: the last operation.
-        worker: who was given the job last.
-        taken: True when the lease has removed the job: it lives with its worker alone.
-        off: the switches that were off at that time.
-    """
-
-    payload: tuple[int, int] | None
-    settings: tuple[object, ...]
-    standing: tuple[int, int, int, int]
-    verb: str
-    worker: str
-    taken: bool = False
-    off: frozenset[str] = frozenset()
-
-    @property
-    def stored(self) -> int:
-        """The state, as in `app.engine.jobs.row`."""
-        return self.standing[0]
-
-    @property
-    def token(self) -> int:
-        """Of the last lease."""
-        return self.standing[1]
-
-
 class Ledger:
     """Every promise of one queue, over crashes and restarts.
 
@@ -104,9 +50,9 @@ class Ledger:
     def __init__(self, protections: Protections = ALL_ON) -> None:
         """Nothing was promised yet; the first list that is judged is believed."""
         self.protections = protections
-        self._promises: dict[int, Promise] | None = None
+        self._promises: dict[int, Promise] = {}
+        self._knows_nothing = True
         self._in_flight: tuple[tuple[str, Mapping[str, object]], ...] = ()
-        self._dead_workers: frozenset[str] = frozenset()
         self._workers: dict[int, str] = {}
         self._events: tuple[Finding, ...] = ()
         self._standing: tuple[Finding, ...] = ()
@@ -115,10 +61,9 @@ class Ledger:
     def copy(self) -> Ledger:
         """The same ledger once more, for going back to this moment."""
         twin = Ledger(self.protections)
-        twin._promises = None if self._promises is None else dict(self._promises)
-        twin._workers = dict(self._workers)
-        twin._in_flight, twin._dead_workers = self._in_flight, self._dead_workers
-        twin._events, twin._standing = self._events, self._standing
+        twin._promises, twin._workers = dict(self._promises), dict(self._workers)
+        twin._knows_nothing = self._knows_nothing
+        twin._in_flight, twin._events, twin._standing = self._in_flight, self._events, self._standing
         return twin
 
     def heard(self, operation: str, arguments: Mapping[str, object], answer: object) -> None:
@@ -134,7 +79,7 @@ class Ledger:
                 payload = arguments["payload"]
                 assert isinstance(payload, bytes)
                 self._write_down("enqueue", answer.job, (len(payload), crc32(payload)))
-        elif isinstance(answer, Job) and operation in _OUTCOME:
+        elif isinstance(answer, Job) and operation in OUTCOMES:
             self._hear(operation, arguments, answer)
 
     def in_flight(self, operation: str, arguments: Mapping[str, object]) -> None:
@@ -143,12 +88,15 @@ class Ledger:
 
     def worker_died(self, worker: str) -> None:
         """A worker was killed: what it holds it will never finish."""
-        self._dead_workers |= {worker}
+        for job, promise in self._promises.items():
+            if promise.worker == worker:
+                self._promises[job] = replace(promise, dead=True)
         self._judged = None
 
     def adopt(self, queue: Judged) -> None:
         """Believe the list as it is: jobs of an earlier session, or what another program has written."""
         self._promises = queue.look(lambda table, _: {row.id: self._promise_of(row) for row in table.rows.values()})
+        self._knows_nothing = False
         self._in_flight = ()
         self._standing = ()
 
@@ -161,7 +109,7 @@ class Ledger:
             All that is broken now, and what broke before and can't be made good.
         """
         if not queue.closed_reason and not self._is_known(queue):
-            if self._promises is None:
+            if self._knows_nothing:
                 self.adopt(queue)
             self._standing = queue.look(self._compare)
             self._in_flight = ()
@@ -175,7 +123,7 @@ class Ledger:
     # --- hearing ---
 
     def _hear(self, operation: str, arguments: Mapping[str, object], job: Job) -> None:
-        promise = (self._promises or {}).get(job.id)
+        promise = self._promises.get(job.id)
         if promise is not None:
             if operation == "lease":
                 self._hear_lease(promise, job)
@@ -186,14 +134,13 @@ class Ledger:
             self._events += tuple(one for one in self._standing if one.job == job.id)
         if operation == "lease":
             self._workers[job.token] = job.worker
-            self._dead_workers -= {job.worker}
         self._write_down(operation, job, None if promise is None else promise.payload)
 
     def _hear_lease(self, promise: Promise, job: Job) -> None:
         """A job is handed out: was it free?"""
         if promise.stored == DONE and not promise.taken:
             self._happened(Kind.RESURRECTED, job.id, f"Job {job.id} was done, and is given to {job.worker} once more.")
-        elif promise.stored == LEASED and promise.standing[3] > job.changed_ms and self._is_alive(promise.worker):
+        elif promise.stored == LEASED and promise.due_ms > job.changed_ms and not promise.dead:
             sentence = f"Job {job.id} is given to {job.worker} while {promise.worker} is still working on it."
             self._happened(Kind.TWICE, job.id, sentence)
 
@@ -216,57 +163,29 @@ class Ledger:
         self._events += (finding(kind, job, sentence, self._off(job), keepers),)
 
     def _write_down(self, verb: str, job: Job, payload: tuple[int, int] | None) -> None:
-        before = (self._promises or {}).get(job.id)
-        taken = job.state is JobState.DONE and (verb == "lease" or (before is not None and before.taken))
-        promise = Promise(
-            payload,
-            tuple(getattr(job, name) for name in _SETTINGS),
-            (_stored(verb, job), job.token, job.attempts, job.due_ms),
-            verb,
-            job.worker,
-            taken and verb not in ("ack", "nack"),
-            off_names(self.protections) | (before.off if before is not None else frozenset()),
-        )
-        self._believe(promise, job.id)
-
-    def _believe(self, promise: Promise, job: int) -> None:
-        if self._promises is None:
-            self._promises = {}
-        self._promises[job] = promise
-
-    def _promise_of(self, row: JobRow) -> Promise:
-        """Believe a row."""
-        return Promise(
-            (row.payload_bytes, row.payload_crc),
-            tuple(getattr(row, name) for name in _SETTINGS),
-            (row.stored, row.token, row.attempts, row.available_ms),
-            "record",
-            row.worker,
-            off=off_names(self.protections),
-        )
+        before = self._promises.get(job.id)
+        self._promises[job.id] = promise_of_answer(verb, job, payload, before, off_names(self.protections))
 
     # --- judging ---
 
     def _compare(self, table: JobTable, now_ms: int) -> tuple[Finding, ...]:
-        assert self._promises is not None
         found = [self._compare_one(id, promise, table.rows.get(id)) for id, promise in list(self._promises.items())]
         new = [row for id, row in table.rows.items() if id not in self._promises and row.is_kept]
         found += [self._compare_new(row) for row in new]
         return tuple(one for one in found if one is not None)
 
     def _compare_one(self, id: int, promise: Promise, row: JobRow | None) -> Finding | None:
-        finished = promise.stored in (DONE, CANCELLED)
-        if promise.taken and not self._is_alive(promise.worker) and (row is None or not row.is_kept):
+        if promise.taken and promise.dead and (row is None or not row.is_kept):
             sentence = f"Job {id} left the list when {promise.worker} took it, and {promise.worker} is dead."
             return self._broken(Kind.LOST, id, sentence, ("lease",))
         if row is None:
-            if finished:
+            if promise.finished:
                 return None
             return self._broken(Kind.LOST, id, f"Job {id} was promised and is nowhere on the list.")
         if self._may_have_happened(promise, row):
-            self._believe(replace(self._promise_of(row), payload=promise.payload), id)
+            self._promises[id] = replace(self._promise_of(row), payload=promise.payload)
             return None
-        if finished:
+        if promise.finished:
             return self._compare_finished(id, promise, row)
         return self._compare_open(id, promise, row)
 
@@ -281,19 +200,19 @@ class Ledger:
     def _compare_open(self, id: int, promise: Promise, row: JobRow) -> Finding | None:
         if not row.is_kept:
             if row.token != promise.token and "lease" in self._off(id):
-                sentence = f"Job {id} left the list when it was taken, and nobody heard that it was given to them."
+                sentence = f"Job {id} left the list when it was taken, and the worker never heard of it."
                 return self._broken(Kind.LOST, id, sentence, ("lease",))
             return self._broken(
                 Kind.WRONGLY_DONE, id, f"Job {id} has left the list, and nobody has finished or cancelled it."
             )
         if promise.payload not in (None, (row.payload_bytes, row.payload_crc)):
             return self._broken(Kind.CHANGED, id, f"The payload of job {id} is not the one that was enqueued.")
-        for name, value in zip(_SETTINGS, promise.settings, strict=True):
+        for name, value in zip(SETTINGS, promise.settings, strict=True):
             if getattr(row, name) != value:
-                return self._broken(Kind.CHANGED, id, f"Job {id} has {_WORDS[name]} than it was enqueued with.")
-        if tuple(getattr(row, name) for name in _STANDING) == promise.standing:
+                return self._broken(Kind.CHANGED, id, f"Job {id} has {SETTINGS[name]} than it was enqueued with.")
+        if standing_of(row) == promise.standing:
             return None
-        if promise.stored == LEASED and row.token != promise.token and self._is_alive(promise.worker):
+        if promise.stored == LEASED and row.token != promise.token and not promise.dead:
             sentence = f"The list does not know that {promise.worker} has job {id}; another worker will get it too."
             return self._broken(Kind.TWICE, id, sentence)
         return self._broken(Kind.CHANGED, id, f"The last {promise.verb} of job {id} was promised and is forgotten.")
@@ -305,7 +224,7 @@ class Ledger:
             payload = arguments["payload"]
             assert isinstance(payload, bytes)
             if (len(payload), crc32(payload)) == (row.payload_bytes, row.payload_crc):
-                self._believe(self._promise_of(row), row.id)
+                self._promises[row.id] = self._promise_of(row)
                 return None
         if enqueues:
             sentence = f"Job {row.id} was being enqueued when the process died; it came back with another payload."
@@ -314,32 +233,23 @@ class Ledger:
 
     def _may_have_happened(self, promise: Promise, row: JobRow) -> bool:
         """True when an operation in flight explains what the row says now, and the promise doesn't."""
-        if tuple(getattr(row, name) for name in _STANDING) == promise.standing:
+        if standing_of(row) == promise.standing:
             return False
         return any(
-            arguments.get("job", row.id) == row.id and row.stored in _OUTCOME.get(operation, ())
+            arguments.get("job", row.id) == row.id and row.stored in OUTCOMES.get(operation, ())
             for operation, arguments in self._in_flight
             if operation != "enqueue"
         )
+
+    def _promise_of(self, row: JobRow) -> Promise:
+        return promise_of_row(row, off_names(self.protections))
 
     def _broken(self, kind: Kind, job: int, sentence: str, keepers: tuple[str, ...] = ()) -> Finding:
         return finding(kind, job, sentence, self._off(job), keepers)
 
     def _off(self, job: int) -> frozenset[str]:
-        promise = (self._promises or {}).get(job)
+        promise = self._promises.get(job)
         return off_names(self.protections) | (frozenset() if promise is None else promise.off)
-
-    def _is_alive(self, worker: str) -> bool:
-        return worker not in self._dead_workers
-
-
-def _stored(verb: str, job: Job) -> int:
-    """What the row of a job says after a verb, from its view."""
-    if job.state is JobState.DONE:
-        return DONE
-    if verb == "nack" and job.state is JobState.DEAD_LETTER:
-        return DEAD
-    return _OUTCOME[verb][0]
 
 
 def _past(verb: str) -> str:

@@ -298,6 +298,13 @@ def test_a_ledger_that_knows_nothing_believes_the_first_list():
     assert ledger.judge(machine.open()) == ()
 
 
+def test_a_worker_that_died_before_anybody_was_judged_is_no_news():
+    lesson = Lesson()
+    Ledger().worker_died("worker-1")
+    lesson.ledger.worker_died("worker-1")
+    assert lesson.restart() == ()
+
+
 def test_a_copy_goes_its_own_way():
     lesson = Lesson(off("fsync"))
     lesson.enqueue(b"one")

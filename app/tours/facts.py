@@ -13,6 +13,7 @@ from app.engine.errors import MissingLogError, TearproofError
 from app.engine.log.record import name_of
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.view import LogView
+from app.tours.check_words import counted
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
@@ -91,7 +92,7 @@ class Facts:
                 listed, replayed = mine.state.value, theirs.state.value
                 return f"job {mine.id} is {listed} on the list and {replayed} in a replay of the file"
         if len(self.jobs) != len(self.replayed):
-            return f"{len(self.jobs)} jobs are on the list and {len(self.replayed)} in a replay of the file"
+            return f"{counted(len(self.jobs), 'job')} on the list, but {len(self.replayed)} in a replay of the file"
         return ""
 
 

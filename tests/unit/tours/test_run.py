@@ -213,9 +213,10 @@ def test_a_queue_that_cannot_be_started_is_said(tmp_path: Path) -> None:
     assert not machine.alive
 
 
-def test_a_play_leaves_no_process_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [LEASED, 'do = { fault = "crash-mid-write" }'])
+def test_a_play_leaves_no_process_behind(step: str, tmp_path: Path) -> None:
     machine = machine_in(tmp_path)
-    assert play(small_tour(LEASED), machine, lambda *_: None)
+    assert play(small_tour(step), machine, lambda *_: None)
     assert not machine.alive
 
 

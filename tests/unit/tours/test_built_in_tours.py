@@ -41,7 +41,7 @@ MENU = [
     "disk-full",
 ]
 OFFSET = re.compile(r"\b0x[0-9a-f]+\b")
-SENTENCES_MAX = 3
+SENTENCES_MAX = 2
 
 
 def test_the_five_buttons_are_the_five_minute_tour_in_its_order() -> None:

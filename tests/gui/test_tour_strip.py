@@ -66,7 +66,7 @@ def label(strip: TourStrip, text: str) -> QLabel:
 def test_a_page_says_where_one_is_and_what_to_look_at(desk: Desk) -> None:
     desk.strip.show_page(ASKED)
     assert label(desk.strip, "step 2 of 6").isVisible()
-    assert desk.strip.words == f"{ASKED.sentence}\n{ASKED.question}"
+    assert desk.strip.words == f"{ASKED.sentence}\n{ASKED.question}\nPredict, or go on."
     assert [choice.text() for choice in desk.strip.choices] == list(ASKED.choices)
     assert ASKED.sentence in desk.strip.accessibleDescription()
     assert "Break the disk" in desk.strip.accessibleName()

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
 
 RING_PX = 3
-GAP_PX = 3
-"""Between the target and the ring."""
+MARGIN_PX = 3
+"""Between the target and the ring, where there is room."""
 HALO_PX = 2
 """A line in the pane's colour on both sides of the ring, so that it stands out on every ground."""
 
@@ -43,12 +43,20 @@ class Target:
         widget: that shows it.
         rect: where it stands in the widget now; empty while it is out of sight.
         reveal: brings it into sight.
+        margin_px: the space between it and the ring, in lengths of the design; 0, or negative for a ring inside it,
+            where its neighbours stand close.
     """
 
     key: str
     widget: QWidget
     rect: Callable[[], QRect]
     reveal: Callable[[], None]
+    margin_px: int = MARGIN_PX
+
+    @property
+    def close(self) -> bool:
+        """True when nothing of what stands beside it may be covered."""
+        return self.margin_px < MARGIN_PX
 
 
 class Ring(QWidget):
@@ -156,14 +164,24 @@ class Ring(QWidget):
         tokens, px = self._theme.tokens, self._theme.px
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        out = px(GAP_PX) + px(RING_PX) / 2 + self._spread
+        margin, halo = self._lengths()
+        out = margin + px(RING_PX) / 2 + self._spread
         ring = QRectF(self._ringed.translated(-self.pos())).adjusted(-out, -out, out, out)
         ring = ring.intersected(self._inside())
-        radius = px(8)
-        painter.setPen(QPen(QColor(tokens.pane), px(RING_PX) + 2 * px(HALO_PX)))
-        painter.drawRoundedRect(ring, radius, radius)
+        radius = px(8) if halo else px(5)
+        if halo:
+            painter.setPen(QPen(QColor(tokens.pane), px(RING_PX) + 2 * halo))
+            painter.drawRoundedRect(ring, radius, radius)
         painter.setPen(QPen(QColor(tokens.accent), px(RING_PX)))
         painter.drawRoundedRect(ring, radius, radius)
+
+    def _lengths(self) -> tuple[int, int]:
+        """The space between target and ring, negative for a ring inside, and the width of the halo, in pixels."""
+        px = self._theme.px
+        target = self._target
+        if target is None or not target.close:
+            return px(MARGIN_PX), px(HALO_PX)
+        return (-px(-target.margin_px) if target.margin_px else 0), 0
 
     def _inside(self) -> QRectF:
         """The part of the window that a whole line fits into, in this widget's coordinates."""
@@ -173,9 +191,10 @@ class Ring(QWidget):
     def _fit(self) -> None:
         """Cover the ring and nothing else, so that what is inside is painted as fast as without it."""
         px = self._theme.px
-        out = px(GAP_PX) + px(RING_PX) + px(HALO_PX) + self._spread + 1
+        margin, halo = self._lengths()
+        out = max(0, margin + px(RING_PX) + halo + self._spread) + 1
         outer = self._ringed.adjusted(-out, -out, out, out).intersected(self._window.rect())
-        thick = out + px(HALO_PX) + px(8)
+        thick = out + px(HALO_PX) + px(8) + max(0, -margin)
         inner = outer.adjusted(thick, thick, -thick, -thick)
         self.setGeometry(outer)
         mask = QRegion(QRect(QPoint(0, 0), outer.size()))
@@ -241,7 +260,7 @@ class Highlight(QObject):
         while len(self._rings) < len(targets):
             self._rings.append(Ring(self._theme, self._window))
         for place, ring in enumerate(self._rings):
-            target = targets[place] if place < len(targets) else None
+            wanted = targets[place] if place < len(targets) else None
             # A ring that is there already doesn't arrive again.
-            if target is None or ring.key != target.key:
-                ring.show_target(target)
+            if wanted is None or ring.key != wanted.key:
+                ring.show_target(wanted)

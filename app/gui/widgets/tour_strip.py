@@ -252,7 +252,8 @@ class TourStrip(QWidget):
         if not page.question:
             return ""
         if not page.revealed:
-            return self.tr("Next shows what happens.") if page.chosen is not None else ""
+            # Said before too, so that the panes don't move when it is revealed.
+            return self.tr("Next shows what happens.") if page.chosen is not None else self.tr("Predict, or go on.")
         if page.right is None:
             return self.tr("None of these happened.")
         letter = _LETTERS[page.right]

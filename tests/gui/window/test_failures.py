@@ -14,15 +14,22 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from app.engine.adapters import real_storage
+from app.gui import tour_pictures, without_screen
+from app.gui.models.jobs import JobsModel
 from app.gui.reporting import Reporter
 from app.gui.settings import Settings
 from app.gui.work_thread import WorkThread
+from app.tours.checks import Checked
+from app.tours.library import built_in_tours
+from app.tours.run import StepResult
 from tests.helpers.tree import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
+
+    from app.gui.main_window import MainWindow
 
 
 @pytest.fixture
@@ -109,16 +116,21 @@ def play(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.processes
-def test_without_a_screen_the_play_is_told_with_a_picture_of_every_step(tmp_path: Path) -> None:
+def test_without_a_screen_the_five_minute_tour_is_told_with_pictures_of_every_step(tmp_path: Path) -> None:
     done = play(tmp_path / "pictures")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stderr == ""
     lines = done.stdout.splitlines()
     assert "no screen" in lines[0]
-    assert [line.split(".")[0] for line in lines[1:-1]] == [str(number) for number in range(1, 8)]
-    pictures = sorted((tmp_path / "pictures").glob("*.png"))
-    assert len(pictures) == 7
-    assert all(picture.stat().st_size > 10_000 for picture in pictures)
+    assert lines[-1].startswith("All as promised.")
+    five = [tour for tour in built_in_tours().values() if tour.number]
+    for tour in five:
+        assert f"{tour.number}  {tour.title}" in lines
+        pictures = sorted((tmp_path / "pictures" / tour.id).glob("*.png"))
+        assert len(pictures) == 2 * len(tour.steps) + 1
+        assert all(picture.stat().st_size > 10_000 for picture in pictures)
+        assert all(f"   {number}. {step.say}" in lines for number, step in enumerate(tour.steps, 1))
+    assert len(five) == 5
 
 
 @pytest.mark.processes
@@ -127,20 +139,27 @@ def test_pictures_that_can_not_be_saved_are_said_and_the_exit_code_is_one(tmp_pa
     taken.write_text("a file, no folder")
     done = play(taken)
     assert done.returncode == 1
-    assert "can't be made" in done.stdout
+    assert "can't be made" in done.stderr
+
+
+def test_a_step_that_fails_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(without_screen, "_say", told.append)
+    tour = built_in_tours()["break-the-disk-mid-write"]
+    without_screen.tell(tour, 0, StepResult((Checked("the file is torn", False, "it is clean"),), right_choice=0))
+    assert tour.steps[0].say in told[1]
+    question = tour.steps[0].question
+    assert question is not None
+    assert told[2].strip() == f"{question.text} {question.choices[0].text}"
+    assert "This is not as it must be: It should be true that the file is torn; but it is clean." in told[-1]
 
 
 def test_a_list_that_differs_from_the_file_fails_the_play(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.engine.adapters import system_clock
-    from app.gui import without_screen
-    from app.gui.models.jobs import JobsModel
-
-    told: list[str] = []
-    monkeypatch.setattr(without_screen, "_say", told.append)
-    monkeypatch.setattr(without_screen, "STEP_TIMEOUT_MS", 2_000)
+    monkeypatch.setattr(tour_pictures, "TIMEOUT_MS", 2_000)
     honest = JobsModel.set_belief
     monkeypatch.setattr(JobsModel, "set_belief", lambda self, jobs, *rest: honest(self, list(jobs)[:1], *rest))
-    with pytest.raises(without_screen.StepFailed, match=r"did not show"):
-        without_screen._play(str(tmp_path / "play.joblog"), str(tmp_path), real_storage(), system_clock())
+    player = tour_pictures.Player(window, str(tmp_path), lambda *_told: None)
+    with pytest.raises(tour_pictures.NotShownError, match=r"did not show .* as the file has it"):
+        player.play(built_in_tours()["put-work-on-the-list"])

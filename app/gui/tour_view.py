@@ -1,0 +1,182 @@
+"""The reader's view of the window, kept while a tour runs and put back exactly: filter, selection, places, tab."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+
+from app.engine.jobs.job import JobState
+from app.gui.standing import Access
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+    from app.gui.main_window import MainWindow
+    from app.gui.session import Session
+    from app.gui.widgets.filter_bar import FilterBar
+
+_LOOK_MS = 30
+_LOOKS = 100
+"""A file is on screen again within three seconds; what is not there then is not waited for any longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptView:
+    """What somebody had on screen.
+
+    Attributes:
+        words, states: of the filter.
+        job: the selected card's, 0 for none.
+        offset: of the selected record, None for none.
+        part: the lit field of the bytes, None for none.
+        following: new records were scrolled into sight.
+        scrolled: how far cards, log, bytes and story were scrolled.
+        story: the story was shown.
+        pane: the tab in front, None while the panes stood side by side.
+    """
+
+    words: str
+    states: frozenset[JobState]
+    job: int
+    offset: int | None
+    part: int | None
+    following: bool
+    scrolled: tuple[int, ...]
+    story: bool
+    pane: QWidget | None
+
+    @classmethod
+    def of(cls, window: MainWindow) -> KeptView:
+        """Look at a window."""
+        table, bar = window.log_pane.view, window.jobs_pane.filter
+        document = window.session.log.model.document
+        row = table.currentIndex().row()
+        return cls(
+            bar.words.text(),
+            bar.states,
+            window.linking.job,
+            document.row(row).offset if 0 <= row < len(document) else None,
+            window.bytes_pane.view.hex.selected_part,
+            table.following,
+            tuple(area.verticalScrollBar().value() for area in _areas(window)),
+            window.panes.story_shown,
+            window.panes.front,
+        )
+
+    def is_there(self, window: MainWindow) -> bool:
+        """True when the file's rows and jobs are on screen, so that it can be put back."""
+        session = window.session
+        row_there = self.offset is None or session.log.model.document.number_at(self.offset) >= 0
+        return has_settled(session) and row_there and (not self.job or self.job in session.jobs.jobs)
+
+    def put_back(self, window: MainWindow) -> None:
+        """Show it again."""
+        window.jobs_pane.filter.words.setText(self.words)
+        window.jobs_pane.filter.show_only(self.states)
+        window.actions_set["view.story"].setChecked(self.story)
+        window.panes.show_story(self.story)
+        if self.pane is not None:
+            window.panes.bring(self.pane)
+        self._select(window)
+        for area, value in zip(_areas(window), self.scrolled, strict=True):
+            area.verticalScrollBar().setValue(value)
+        window.log_pane.view.set_following(self.following)
+
+    def _select(self, window: MainWindow) -> None:
+        table, cards = window.log_pane.view, window.jobs_pane.view
+        if self.offset is None:
+            table.setCurrentIndex(QModelIndex())
+        else:
+            window.linking.select_offset(self.offset)
+        if not self.job:
+            cards.setCurrentIndex(QModelIndex())
+        elif self.job != window.linking.job:
+            window.linking.select_job(self.job)
+        window.bytes_pane.view.select_part(self.part)
+
+
+class ViewKeeper(QObject):
+    """Remembers the view of one window, and puts it back once the file it is of is on screen again.
+
+    Args:
+        window: whose view.
+    """
+
+    back = Signal()
+    """The view is as it was."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._kept: KeptView | None = None
+        self._looks_left = 0
+        self._look = QTimer(self)
+        self._look.setObjectName("view")
+        self._look.setInterval(_LOOK_MS)
+        self._look.timeout.connect(self._on_look)
+
+    def remember(self) -> None:
+        """Keep the view as it is; one that is still on its way back stays the one that is kept."""
+        if self._look.isActive():
+            self._look.stop()
+        else:
+            self._kept = KeptView.of(self._window)
+        show_everything(self._window.jobs_pane.filter)
+
+    def put_back(self) -> None:
+        """Put it back as soon as its file is there."""
+        if self._kept is not None:
+            self._looks_left = _LOOKS
+            self._look.start()
+
+    def forget(self) -> None:
+        """Something else is on screen; the filter of before is the reader's still."""
+        self._look.stop()
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            self._window.jobs_pane.filter.words.setText(kept.words)
+            self._window.jobs_pane.filter.show_only(kept.states)
+
+    def stop(self) -> None:
+        """The window closes."""
+        self._look.stop()
+
+    def _on_look(self) -> None:
+        self._looks_left -= 1
+        kept = self._kept
+        if kept is None or (not kept.is_there(self._window) and self._looks_left > 0):
+            return
+        self._look.stop()
+        self._kept = None
+        kept.put_back(self._window)
+        self.back.emit()
+
+
+def has_settled(session: Session) -> bool:
+    """True when every answer has come and the log on screen ends where its file ends."""
+    standing = session.standing
+    if session.pending or session.log.reading or standing.access is Access.OPENING:
+        return False
+    try:
+        size_bytes = session.storage.stat(standing.path).size_bytes
+    except OSError:
+        # Deleted under the program: nothing more will come.
+        return True
+    return session.facts.size_bytes == size_bytes
+
+
+def show_everything(bar: FilterBar) -> None:
+    """Clear the filter: what a tour points at must not be hidden by it."""
+    bar.words.clear()
+    bar.show_only(frozenset(JobState))
+
+
+def _areas(window: MainWindow) -> tuple[QAbstractScrollArea, ...]:
+    return (
+        window.jobs_pane.view,
+        window.log_pane.view,
+        window.bytes_pane.view.hex,
+        window.story_pane.view,
+    )

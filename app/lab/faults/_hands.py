@@ -51,6 +51,10 @@ class Hands:
         *firsts, last = self._did
         return f"First {', '.join(firsts)} and {last}. " if firsts else f"First {last}. "
 
+    def note(self, what: str) -> None:
+        """Say later that this was done first."""
+        self._did.append(what)
+
     def catch_up(self) -> None:
         """Read what others wrote: the next write to the log is the next record, and nothing else."""
         self.machine.do("refresh", lambda queue: queue.refresh())
@@ -59,7 +63,7 @@ class Hands:
         """Put the next sample on the list."""
         payload = self.machine.next_payload()
         job = self.machine.do("enqueue", lambda queue: queue.enqueue(payload, priority=priority)).job
-        self._did.append(f"job {job.id} was enqueued")
+        self.note(f"job {job.id} was enqueued")
         return job
 
     def lease(self) -> Job:
@@ -70,7 +74,7 @@ class Hands:
         except NothingReadyError:
             self.enqueue()
             job = self._lease(worker)
-        self._did.append(f"{worker} leased job {job.id}")
+        self.note(f"{worker} leased job {job.id}")
         return job
 
     def ready(self) -> None:
@@ -111,7 +115,7 @@ class Hands:
                 return None
             if job.id == wanted:
                 return job
-            self._did.append(f"{worker} leased job {job.id}, which was before it in the order")
+            self.note(f"{worker} leased job {job.id}, which was before it in the order")
         return None
 
     def wait_until(self, moment_ms: int) -> int:
@@ -123,7 +127,7 @@ class Hands:
     def wait(self, moment_ms: int, what: str) -> None:
         """Let the time pass, and say so; `what` is what passed by that."""
         wait_ms = self.wait_until(moment_ms)
-        self._did.append(f"{wait_ms / 1000:.1f} s went by, {what}")
+        self.note(f"{wait_ms / 1000:.1f} s went by, {what}")
 
     def kill(self, worker: str) -> None:
         """End a worker without a word."""

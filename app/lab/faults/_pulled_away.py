@@ -24,9 +24,11 @@ class PulledAway(Fault):
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         hands = Hands(machine)
-        path, old = hands.queue.path, machine.read()
-        if not old:
+        path = hands.queue.path
+        if not machine.read():
             raise CannotBreak("There is no log at the path any more. Press Recover or Reset first.")
+        self._prepare(hands, values)
+        said, old = hands.said(), machine.read()
         sentence, splices = self._pull(machine, path, old, values)
         machine.splice(splices, running=True)
         refused = ""
@@ -37,7 +39,11 @@ class PulledAway(Fault):
             refused = str(error)
             sentence += " The next enqueue noticed, was refused, and the queue is closed for writing."
         advice = "Take it back, then press Recover."
-        return Report(self.id, sentence, advice, offset=0, splices=tuple(splices), refused=refused)
+        return Report(self.id, said + sentence, advice, offset=0, splices=tuple(splices), refused=refused)
+
+    def _prepare(self, hands: Hands, values: Mapping[str, Value]) -> None:
+        """Do what is needed first; nothing by default."""
+        return
 
     @abstractmethod
     def _pull(self, machine: Machine, path: str, old: bytes, values: Mapping[str, Value]) -> tuple[str, list[Splice]]:

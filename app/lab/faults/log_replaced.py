@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import FileHeader
 from app.lab.faults._pulled_away import PulledAway
 from app.lab.faults._words import bytes_text
@@ -13,6 +12,7 @@ from app.lab.faults.base import Choice, Parameter, ParameterKind, Splice
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.lab.faults._hands import Hands
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
 
@@ -43,11 +43,15 @@ class LogReplaced(PulledAway):
         ),
     )
 
+    def _prepare(self, hands: Hands, values: Mapping[str, Value]) -> None:
+        """A log without a record has no older copy."""
+        if self._value(values, "by") == "older" and not hands.machine.frames():
+            hands.enqueue()
+
     def _pull(self, machine: Machine, path: str, old: bytes, values: Mapping[str, Value]) -> tuple[str, list[Splice]]:
         by = self._value(values, "by")
         if by == "older":
-            frames = machine.frames()
-            new = old[: frames[-1].offset] if frames else old[:HEADER_BYTES]
+            new = old[: machine.frames()[-1].offset]
             what = "an older copy of itself, one record shorter,"
         elif by == "text":
             new, what = _TEXT, "a text file"

@@ -78,4 +78,7 @@ class StaleAck(Fault):
     def _lease_again(self, hands: Hands, held: Held, job: Job | None) -> Job | None:
         if job is not None and job.state is JobState.LEASED:
             hands.wait(job.due_ms, f"the lease of {held.worker} on job {held.job} passed")
-        return hands.lease_until(held.job)
+        again = hands.lease_until(held.job)
+        if again is not None:
+            hands.note(f"{again.worker} leased job {again.id}")
+        return again

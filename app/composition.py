@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from app.engine.log.reader import FrameVisitor
     from app.engine.queue import JobQueue
     from app.engine.view import LogView
+    from app.tours.playing import Tell
+    from app.tours.tour import Tour
 
 
 class SystemWorld:
@@ -37,6 +39,12 @@ class SystemWorld:
         from app.engine.view import LogView
 
         return LogView(path, self.storage, self.clock, visit=visit, restart=restart)
+
+    def play_pictures(self, tours: Sequence[Tour], folder: str, tell: Tell) -> bool:
+        """Play tours in the real window, and save a picture of every step; whether the window showed all."""
+        from app.gui.tour_pictures import play_pictures
+
+        return play_pictures(tours, folder, tell)
 
 
 def open_window(paths: Sequence[str]) -> int:

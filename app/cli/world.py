@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Protocol
 
     from app.engine.events import Listener
@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
     from app.engine.queue import JobQueue
     from app.engine.view import LogView
+    from app.tours.playing import Tell
+    from app.tours.tour import Tour
 
     class World(Protocol):
-        """Storage, clock, and the two ways to a queue file."""
+        """Storage, clock, the two ways to a queue file, and a window to play tours in."""
 
         @property
         def storage(self) -> Storage:
@@ -34,4 +36,8 @@ if TYPE_CHECKING:
             self, path: str, *, visit: FrameVisitor | None = None, restart: Callable[[], None] | None = None
         ) -> LogView:
             """Open a file for reading; nothing is changed or made. `visit` and `restart` as for LogView."""
+            ...
+
+        def play_pictures(self, tours: Sequence[Tour], folder: str, tell: Tell) -> bool:
+            """Play tours in the real window, and save a picture of every step; whether the window showed all."""
             ...

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 COMMANDS = [
     *("ack", "cancel", "compact", "enqueue", "extend", "inspect", "jobs"),
-    *("lease", "nack", "recover", "redrive", "salvage", "stats", "work"),
+    *("lease", "nack", "play", "recover", "redrive", "salvage", "stats", "work"),
 ]
 
 

@@ -110,6 +110,7 @@ class Machine(MachineBase):
         """
         if self.process is not None:
             self.process.kill(why)
+        self.tell_nothing_of_it()
         self.queue, self.death = None, why
 
     def restart(self) -> None:
@@ -255,6 +256,7 @@ class Machine(MachineBase):
 
     def _look_around(self) -> None:
         """After an operation: what others wrote is believed; the list is held against the promises."""
+        self.tell_nothing_of_it()
         queue = self.queue
         if queue is None:
             return

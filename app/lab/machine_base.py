@@ -174,6 +174,10 @@ class MachineBase:
         if self.listener is not None and not self.muted:
             self.listener(Happening(event, share))
 
+    def tell_nothing_of_it(self) -> None:
+        """What the disk was asked up to here belongs to no later event: it was told, refused, or died."""
+        self._told = self.disk.calls
+
     def _sight(self, payload: bytes | None = None) -> LogSight:
         payload = self.samples.peek() if payload is None else payload
         return look_at_log(self.storage, self.path, self.clock.present_ms(), payload)

@@ -175,6 +175,8 @@ class MachineDisk:
             yield call
         except OSError as error:
             self._list(call, errno_=error.errno or errno.EIO)
+            if death is not None:
+                process.die(death.why)
             raise
         took_us = self.stopwatch() - started_us if self.stopwatch is not None else 0
         self._list(call, took_us=took_us)

@@ -50,8 +50,7 @@ class MachineStorage:
     def die(self, why: str) -> NoReturn:
         """End it in the middle of a call."""
         self.kill(why)
-        self.must_live()
-        raise AssertionError("unreachable")
+        raise ProcessDied(why)
 
     def must_live(self) -> None:
         """Raise `ProcessDied` in the name of a dead process."""

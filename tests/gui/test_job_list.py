@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 
 from app.engine.jobs.job import JobState
 from app.gui.theme import Theme, ThemeMode
 from app.gui.views.job_list import JobListView
-from tests.gui.fakes import FakeJobs, make_job
+from tests.gui.fakes import ROOT, FakeJobs, make_job
 
 
 @pytest.fixture
@@ -130,3 +130,41 @@ def test_a_long_payload_is_elided_inside_the_card(view: JobListView, theme: Them
     image = card(view, 0)
     edge = image.width() - theme.px(5) - 4
     assert {image.pixelColor(edge, y).name() for y in range(20, image.height() - 20)} == {theme.tokens.pane}
+
+
+def places(view: JobListView) -> list[tuple[int, int]]:
+    view.doItemsLayout()
+    model = view.model()
+    return [(spot.x(), spot.y()) for spot in (view.visualRect(model.index(row, 0)) for row in range(model.rowCount()))]
+
+
+def test_cards_in_another_order_are_not_laid_out_anew(view: JobListView, jobs: FakeJobs) -> None:
+    before = places(view)
+    asked: list[int] = []
+    count = jobs.rowCount
+
+    def counted(parent: QModelIndex = ROOT) -> int:
+        asked.append(1)
+        return count(parent)
+
+    jobs.rowCount = counted  # type: ignore[method-assign]
+    jobs.layoutAboutToBeChanged.emit()
+    jobs.jobs.reverse()
+    jobs.layoutChanged.emit()
+    view.doItemsLayout()
+    assert len(asked) < len(jobs.jobs)
+    del jobs.rowCount
+    assert places(view) == before
+
+
+def test_a_card_that_comes_while_another_goes_has_its_place(view: JobListView, jobs: FakeJobs) -> None:
+    before = places(view)
+    jobs.append(make_job(70))
+    jobs.beginRemoveRows(ROOT, 0, 0)
+    del jobs.jobs[0]
+    jobs.endRemoveRows()
+    assert places(view) == before
+    jobs.beginResetModel()
+    jobs.jobs = jobs.jobs[::-1]
+    jobs.endResetModel()
+    assert places(view) == before

@@ -248,12 +248,13 @@ class JobsModel(QAbstractListModel):
 
     def _turn_together(self, turned: Sequence[Job]) -> None:
         """Many jobs have another state: one new order instead of many moves."""
-        left = {key_of(old): old.id for old in (self._jobs[job.id] for job in turned) if self._passes(old)}
-        came = {key_of(job): job.id for job in turned if self._passes(job)}
-        fresh = sorted([key for key in self._order if key not in left] + list(came))
-        ids = [key[-1] for key in self._order]
-        same = sorted(left.values()) == sorted(came.values())
-        with rearranging(self, lambda row: self.row_of(ids[row])) if same else resetting(self):
+        olds = [self._jobs[job.id] for job in turned]
+        left, came = list(filter(self._passes, olds)), list(filter(self._passes, turned))
+        gone, before = set(map(key_of, left)), self._order
+        fresh = sorted([key for key in before if key not in gone] + list(map(key_of, came)))
+        # They come in the order of the jobs that turned.
+        same = [job.id for job in left] == [job.id for job in came]
+        with rearranging(self, lambda row: self.row_of(before[row][-1])) if same else resetting(self):
             self._jobs.update((job.id, job) for job in turned)
             self._order = fresh
 
@@ -289,7 +290,7 @@ class JobsModel(QAbstractListModel):
         self.dataChanged.emit(self.index(row), self.index(row))
 
     def _passes(self, job: Job) -> bool:
-        return self._filter.passes(job, self._previews.get(job.id, ""))
+        return not self.filtering or self._filter.passes(job, self._previews.get(job.id, ""))
 
     def _announce_jobs(self, jobs: Iterable[int], role: JobRole) -> None:
         rows = [row for row in map(self.row_of, jobs) if row >= 0]

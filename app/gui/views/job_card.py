@@ -39,6 +39,11 @@ class JobCardDelegate(QStyledItemDelegate):
         self._cell = QSize(theme.px(200), card_height(theme))
         self._style: CardStyle | None = None
 
+    @property
+    def cell(self) -> QSize:
+        """The size of every cell."""
+        return self._cell
+
     def set_cell_width(self, width_px: int) -> bool:
         """Draw cells of this width; True when the size changed and the view must lay out again."""
         cell = QSize(width_px, card_height(self._theme))

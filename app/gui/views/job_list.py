@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QListView, QStyle, QWidget
 
 from app.gui.views.job_card import JobCardDelegate
 from app.gui.views.wrapping import wrap_cells
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QResizeEvent
 
     from app.gui.theme import Theme
+
+    Index = QModelIndex | QPersistentModelIndex
 
 CARD_MIN_PX = 212
 """Narrowest card on a design of 13.5-pixel text: "attempt 1 of 4" and "worker-2 · 29.8 s" fit beside each other."""
@@ -32,6 +35,8 @@ class JobListView(QListView):
         super().__init__(parent)
         self._theme = theme
         self._cards = JobCardDelegate(theme, self)
+        # What the cells were laid out for; Qt forgets where they are whenever this is None.
+        self._laid_out: tuple[int, QSize, QSize] | None = None
         self.setItemDelegate(self._cards)
         self.setAccessibleName(self.tr("Jobs"))
         wrap_cells(self)
@@ -49,6 +54,31 @@ class JobListView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()
         super().resizeEvent(event)
+
+    def doItemsLayout(self) -> None:
+        """Lay out only when cells are more, fewer, larger or elsewhere, not when other cards stand in them.
+
+        Qt asks the model about every row each time; a clock that is dragged brings thousands of cards in another order.
+        """
+        model: QAbstractItemModel | None = self.model()
+        wanted = (0 if model is None else model.rowCount(), self._cards.cell, self.viewport().size())
+        if wanted == self._laid_out:
+            self.viewport().update()
+            return
+        super().doItemsLayout()
+        self._laid_out = wanted
+
+    def reset(self) -> None:
+        self._laid_out = None
+        super().reset()
+
+    def rowsInserted(self, parent: Index, start: int, end: int) -> None:
+        self._laid_out = None
+        super().rowsInserted(parent, start, end)
+
+    def rowsAboutToBeRemoved(self, parent: Index, start: int, end: int) -> None:
+        self._laid_out = None
+        super().rowsAboutToBeRemoved(parent, start, end)
 
     def _room(self) -> int:
         """Return the width for cards; Qt always keeps the scroll bar's place free when it wraps."""

@@ -224,9 +224,10 @@ def _fault(stage: Stage, values: Values) -> None:
 def _take_back(stage: Stage, _values: Values) -> None:
     if stage.last_report is None:
         raise CannotBreak("No fault was made yet that could be taken back.")
-    if not stage.machine.can_take_back(stage.last_report):
-        raise CannotBreak("The files are no longer as the fault left them, so it can't be taken back.")
-    stage.machine.take_back(stage.last_report)
+    try:
+        stage.machine.take_back(stage.last_report)
+    except ValueError as error:
+        raise CannotBreak("The files are no longer as the fault left them, so it can't be taken back.") from error
 
 
 _ACTS: dict[str, Act] = {

@@ -86,7 +86,7 @@ class MachineBase:
         self.kill_program: Callable[[], None] | None = None
         self.muted = False
         self._others_wrote = False
-        self._told = self._asked = 0
+        self._told = 0
 
     def next_payload(self) -> bytes:
         """The next sample payload."""
@@ -161,9 +161,13 @@ class MachineBase:
         return self._sight(payload).next_frame
 
     def take_operations(self) -> tuple[DiskOperation, ...]:
-        """Return what the disk was asked to do since this was called last; reads, locks and the lock file left out."""
-        found = self.disk.since(self._asked)
-        self._asked = self.disk.calls
+        """Return what the disk was asked to do since this was called last, and the listener was not told.
+
+        Reads and locks are left out, and the lock file. With a listener these are the calls that led to no event: of a
+        process that died, of a refusal.
+        """
+        found = tuple(self.disk.listed)
+        self.disk.listed.clear()
         return found
 
     def tell(self, event: Event) -> None:
@@ -171,7 +175,10 @@ class MachineBase:
         operations = self.disk.since(self._told)
         share = operations[: share_of(event, operations, self.path)]
         self._told = share[-1].number if share else self._told
-        if self.listener is not None and not self.muted:
+        if self.listener is not None:
+            told = {one.number for one in share}
+            for one in [one for one in self.disk.listed if one.number in told]:
+                self.disk.listed.remove(one)
             self.listener(Happening(event, share))
 
     def tell_nothing_of_it(self) -> None:

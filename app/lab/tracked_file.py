@@ -60,6 +60,7 @@ class TrackedFile:
         unsynced: its changes, oldest first, that no fsync has settled.
         dropped: ranges (start, end) whose fsync failed: still to be read, but no later fsync writes them (Linux).
         mtime_ms: when the machine last wrote to it, in simulated time; None for never.
+        writes: how often it did.
         held: an opening of it while its name may come back after a power cut.
     """
 
@@ -67,6 +68,7 @@ class TrackedFile:
     unsynced: list[Unsynced] = field(default_factory=list)
     dropped: list[tuple[int, int]] = field(default_factory=list)
     mtime_ms: int | None = None
+    writes: int = 0
     held: OpenFile | None = None
     _left: tuple[int, int] | None = None
 
@@ -87,6 +89,7 @@ class TrackedFile:
             same: True when the same bytes were written again: nothing could be lost by it.
         """
         self.mtime_ms = now_ms
+        self.writes += 1
         self._left = (found.size_bytes, found.mtime_ms)
         if change is None:
             return

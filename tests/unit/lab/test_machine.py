@@ -398,3 +398,24 @@ def test_the_slider_moves_the_queue_both_ways_whatever_happened_to_the_clock(mac
             stands = machine.clock.move_to(machine.clock.floor_ms + wanted)
             assert stands == machine.queue.now_ms() == machine.clock.now_ms() == machine.clock.floor_ms + wanted
     assert machine.clock.move_to(0) == machine.clock.floor_ms
+
+
+def test_what_was_told_with_an_event_is_not_handed_out_again(make_machine):
+    machine = make_machine(listener=lambda _: None)
+    machine.start()
+    enqueue(machine)
+    assert machine.take_operations() == ()
+    tear(machine, 9)
+    assert [one.taken_bytes for one in machine.take_operations()] == [9]
+
+
+def test_a_file_rewritten_within_the_same_millisecond_is_not_taken_back(machine):
+    enqueue(machine)
+    machine.stop()
+    path = machine.path + ".lock"
+    mark = machine.storage.open(path).read_at(0, 48)
+    report = Report("mark", "", splices=(Splice(path, 0, mark, bytes(48)),))
+    machine.splice(report.splices)
+    assert machine.can_take_back(report)
+    machine.start()
+    assert not machine.can_take_back(report)

@@ -21,7 +21,7 @@ from app.lab.faults.base import Report
 from app.lab.findings import Kind
 from app.lab.happening import share_of
 from app.lab.machine import Machine
-from tests.unit.lab.conftest import MIDNIGHT_MS
+from tests.unit.lab.conftest import MIDNIGHT_MS, simulated_machine
 from tests.unit.lab.test_machine import enqueue, ids, lease, tear
 
 
@@ -277,3 +277,27 @@ def test_the_lock_goes_back_to_other_processes_after_a_death(machine):
     other = JobQueue(machine.path, machine.storage, system_clock(), lock_timeout_ms=0)
     assert [job.id for job in other.jobs()] == [1]
     other.close()
+
+
+def test_a_file_that_is_no_log_has_no_frames(machine):
+    file = machine.storage.open(machine.path, write=True)
+    file.truncate(0)
+    file.write_at(0, b"a letter")
+    file.close()
+    assert machine.frames() == []
+    assert machine.next_frame() == b""
+
+
+def test_what_cant_be_read_ends_the_frames():
+    machine = simulated_machine()
+    machine.start()
+    enqueue(machine)
+    machine.storage.disk.faults.append(DiskFault(Verb.READ, errno.EIO, nth=2, lasting=True))
+    assert machine.frames() == []
+
+
+def test_a_rename_onto_the_same_file_changes_nothing(machine):
+    process = machine.disk.process()
+    process.link(machine.path, machine.path + ".other")
+    process.rename(machine.path, machine.path + ".other")
+    assert machine.disk.names[machine.path].now == machine.disk.names[machine.path + ".other"].now

@@ -5,9 +5,9 @@ from contextlib import suppress
 
 import pytest
 
-from app.engine.errors import StorageError, TearproofError
+from app.engine.errors import ClosedForWritingError, OutcomeUnknownError, StorageError, TearproofError
 from app.engine.log.new_file import identity_or_none
-from app.lab.disk_operations import Verb
+from app.lab.disk_operations import DiskFault, Verb
 from app.lab.disk_state import paths_around
 from app.lab.faults.base import Report, Splice
 from app.lab.machine import NotRunningError, ProcessDiedError
@@ -226,6 +226,19 @@ def test_a_name_that_is_not_durable_is_not_durable_again(machine):
     assert [frame.letter for frame in machine.frames()] == ["E"]
 
 
+def test_a_queue_that_was_closed_for_writing_is_closed_again(machine):
+    enqueue(machine)
+    machine.plant_error(DiskFault(Verb.SYNC, 5, path_end=machine.path))
+    with pytest.raises(OutcomeUnknownError):
+        enqueue(machine)
+    state, before = machine.snapshot(), everything(machine)
+    machine.start()
+    machine.restore(state)
+    assert everything(machine) == before
+    with pytest.raises(ClosedForWritingError):
+        enqueue(machine)
+
+
 def test_a_state_fits_another_machine_with_another_log(make_machine):
     tour, sandbox = make_machine("tour.joblog"), make_machine("sandbox.joblog")
     tour.start()
@@ -253,3 +266,46 @@ def test_a_reset_can_be_undone(machine):
     machine.restore(before)
     assert ids(machine) == [1]
     assert machine.clock.now_ms() == MIDNIGHT_MS + 5_000
+
+
+def test_a_file_that_only_a_power_cut_would_bring_back_is_kept_too(machine):
+    enqueue(machine)
+    before = machine.read()
+    machine.set_protection("folder_fsync", False)
+    for _ in range(2):
+        machine.do("compact", lambda queue: queue.compact())
+    state = machine.snapshot()
+    assert () in [saved.names for saved in state.disk.files]
+    machine.reset()
+    machine.restore(state)
+    machine.power_cut()
+    assert machine.read() == before
+
+
+def test_a_file_with_two_names_keeps_both(machine):
+    enqueue(machine)
+    machine.plant_death(Verb.LINK, why="while it kept the old generation")
+    with pytest.raises(ProcessDiedError):
+        machine.do("compact", lambda queue: queue.compact())
+    state, before = machine.snapshot(), everything(machine)
+    assert sum(map(sum, before["names of one file"])) == len(before["bytes"]) + 2
+    machine.start()
+    machine.restore(state)
+    assert everything(machine) == before
+
+
+def test_where_there_are_no_links_a_second_name_is_a_copy(machine, monkeypatch):
+    enqueue(machine)
+    machine.plant_death(Verb.LINK, why="while it kept the old generation")
+    with pytest.raises(ProcessDiedError):
+        machine.do("compact", lambda queue: queue.compact())
+    state, content = machine.snapshot(), machine.read()
+
+    def refuse(existing, new):
+        raise OSError(95, "not supported here")
+
+    monkeypatch.setattr(machine.storage, "link", refuse)
+    machine.restore(state)
+    assert machine.read() == content
+    machine.start()
+    assert ids(machine) == [1]

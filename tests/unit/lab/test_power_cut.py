@@ -261,3 +261,21 @@ def test_a_power_cut_without_a_log_leaves_none(make_machine):
     machine = make_machine()
     assert machine.power_cut().size_after == 0
     assert machine.read() == b""
+
+
+def test_two_names_of_one_file_may_both_come_back(machine):
+    enqueue(machine)
+    before = machine.read()
+    machine.plant_death(Verb.LINK, why="while it kept the old generation")
+    with pytest.raises(ProcessDiedError):
+        machine.do("compact", lambda queue: queue.compact())
+    machine.start()
+    machine.disk.process().sync_folder(machine.path)
+    machine.set_protection("folder_fsync", False)
+    machine.do("compact", lambda queue: queue.compact())
+    machine.power_cut()
+    assert machine.read() == before
+    storage = machine.storage
+    assert storage.glance(machine.path)[0] == storage.glance(machine.path + ".prev.tmp")[0]
+    machine.start()
+    assert ids(machine) == [1]

@@ -58,7 +58,7 @@ def _start(words: list[str]) -> int:
         return run(start.pictures or None)
     from app.composition import open_window
 
-    return open_window(start.files)
+    return open_window(start.files, start.after)
 
 
 if __name__ == "__main__":

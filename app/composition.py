@@ -47,13 +47,14 @@ class SystemWorld:
         return play_pictures(tours, folder, tell)
 
 
-def open_window(paths: Sequence[str]) -> int:
+def open_window(paths: Sequence[str], after: int = 0) -> int:
     """Open the window on this machine's disk and clock, and return the exit code when it is closed.
 
     Where there is no screen Qt would end the process; the story is played as text instead.
 
     Args:
         paths: files to inspect; the sandbox without any.
+        after: the process in whose place this one comes; 0 for none.
     """
     if not _screen_is_named():
         from app.gui.without_screen import run as play
@@ -61,7 +62,7 @@ def open_window(paths: Sequence[str]) -> int:
         return play()
     from app.gui.app import run
 
-    return run(paths, real_storage(), system_clock())
+    return run(paths, real_storage(), system_clock(), after)
 
 
 def _screen_is_named() -> bool:

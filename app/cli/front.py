@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _USAGE = "expected: tearproof [FILE…], tearproof --without-screen [--pictures DIR], or tearproof COMMAND …"
+AFTER = "--after"
+"""Followed by the number of a process: the program calls itself so after it was killed on purpose."""
+
 _MORE = "tearproof --help lists the commands"
 
 
@@ -24,6 +27,7 @@ class Start:
         files: the files to open in the window.
         without_screen: play the first steps as text instead.
         pictures: the folder for the pictures of that; empty for none.
+        after: the process that must be gone before the window opens, because this one comes in its place; 0 for none.
     """
 
     def __init__(self, code: int | None = None) -> None:
@@ -31,6 +35,7 @@ class Start:
         self.files: list[str] = []
         self.without_screen = False
         self.pictures = ""
+        self.after = 0
 
 
 def read_front(words: list[str]) -> Start:
@@ -53,6 +58,9 @@ def read_front(words: list[str]) -> Start:
             position += "=" not in word
             if not start.pictures:
                 return _mistake(f"--pictures needs a folder; {_USAGE}")
+        elif word == AFTER and words[position : position + 1] and words[position].isdecimal():
+            start.after = int(words[position])
+            position += 1
         elif word == "--":
             start.files += words[position:]
             break

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.lab.disk_operations import DiskOperation
     from app.lab.machine import Machine
+    from app.lab.protections import Protections
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,9 @@ class Heard:
     Attributes:
         event: what happened.
         operations: the calls, where a simulated machine has noted them; else None.
+        protections: which of that machine's switches were on; None without one.
     """
 
     event: events.Event
     operations: tuple[DiskOperation, ...] | None = None
+    protections: Protections | None = None

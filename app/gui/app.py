@@ -6,15 +6,17 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.gui.main_window import MainWindow
 from app.gui.reporting import Reporter
+from app.gui.restart import kill_this_program, wait_until_gone
 from app.gui.sandbox import sandbox_path
 from app.gui.session import Session
 from app.gui.settings import Settings
 from app.gui.theme import Theme, ThemeMode
+from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,26 +54,31 @@ def build(storage: Storage, clock: Clock, sandbox: str, settings: Settings, app:
     return MainWindow(Session(storage, clock, sandbox), theme, settings)
 
 
-def run(paths: Sequence[str], storage: Storage, clock: Clock) -> int:
+def run(paths: Sequence[str], storage: Storage, clock: Clock, after: int = 0) -> int:
     """Show the window until it is closed.
 
     Args:
         paths: files to inspect instead of the sandbox; the first is shown.
         storage: the file system.
         clock: the time.
+        after: the process in whose place this one comes, which was killed; 0 for none. Nothing is shown before it is
+            gone.
 
     Returns:
         The exit code.
     """
+    if after:
+        wait_until_gone(after, storage, clock)
     app = application()
     reporter = Reporter(storage, app)
     reporter.install()
     window = build(storage, clock, sandbox_path(), Settings(), app)
+    window.session.let_kill(kill_this_program)
     window.show()
     # Python runs a signal's handler between two of its own steps; the file's poll takes one twice a second.
     handlers = {number: signal.signal(number, lambda *_: window.close()) for number in (signal.SIGINT, signal.SIGTERM)}
     # After the first paint, so that the window is there at once whatever the file is.
-    QTimer.singleShot(0, window, lambda: _open_first(window, paths))
+    QTimer.singleShot(0, window, lambda: _open_first(window, paths, after))
     try:
         return app.exec()
     finally:
@@ -80,8 +87,15 @@ def run(paths: Sequence[str], storage: Storage, clock: Clock) -> int:
             signal.signal(number, handler)
 
 
-def _open_first(window: MainWindow, paths: Sequence[str]) -> None:
+def _open_first(window: MainWindow, paths: Sequence[str], after: int) -> None:
     if paths:
         window.files.inspect_all(paths)
     else:
-        window.session.open_sandbox()
+        window.session.open_sandbox(news=_back_again(after) if after else None)
+
+
+def _back_again(before: int) -> Notice:
+    """What to say when this process has come in the place of one that was killed."""
+    sentence = QCoreApplication.translate("App", "The program was killed: process {pid} is gone, and this is another.")
+    advice = QCoreApplication.translate("App", "All that is shown was read from the file.")
+    return Notice(Weight.INFO, sentence.format(pid=before), advice)

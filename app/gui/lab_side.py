@@ -111,11 +111,11 @@ class LabSide(LabBase):
     def tell_report(self, report: Report) -> None:
         """Tell what a fault did, as after `break_it`: for faults that a tour has made."""
 
-        def remember(_machine: Machine) -> None:
-            self._made = report
+        def task(_machine: Machine) -> Report:
+            self._made = replace(report, operations=self._engine.fresh(report.operations))
+            return self._made
 
-        self._tell(report)
-        self.run(remember)
+        self.run(task, self._unless_impossible(self._tell))
 
     def enter(self, machine: Machine, begin: Callable[[Machine], None] | None = None) -> None:
         """Put a tour's machine on screen; the sandbox's stays in memory as it is, with all that is shown.

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.gui.session import Session
     from app.lab.faults.base import Report
     from app.lab.findings import Finding
+    from app.lab.protections import Protections
 
 _OFF = QT_TRANSLATE_NOOP("LabTeller", "“{title}” is off. {without}")
 _ON = QT_TRANSLATE_NOOP("LabTeller", "“{title}” is on again.")
@@ -72,12 +73,23 @@ class LabTeller(QObject):
         """Mark what is merely flushed, and tell of switches that were thrown."""
         session, lab = self._session, self._session.lab
         session.log.model.set_flushed(lab.facts.flushed if session.simulated else ())
-        before, self._switches = self._switches, (lab.machine, lab.protections)
-        if before[0] is not lab.machine or before[1] == lab.protections:
+        self.tell_switches(lab.protections if lab.facts.starts else None)
+
+    def tell_switches(self, protections: Protections | None) -> None:
+        """Tell which switches of the machine on screen were thrown since they were told last.
+
+        Args:
+            protections: how they stand; None where that is not known.
+        """
+        machine = self._session.lab.machine
+        if protections is None:
+            return
+        before, self._switches = self._switches, (machine, protections)
+        if before[0] is not machine:
             return
         for one in PROTECTIONS:
-            was, now = getattr(before[1], one.name), getattr(lab.protections, one.name)
+            was, now = getattr(before[1], one.name), getattr(protections, one.name)
             if was != now:
                 words = QCoreApplication.translate("LabTeller", _ON if now else _OFF)
                 sentence = words.format(title=one.title, without=one.without)
-                session.announcer.tell_line(sentence, STRONG if now else DANGER)
+                self._session.announcer.tell_line(sentence, STRONG if now else DANGER)

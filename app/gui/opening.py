@@ -55,7 +55,7 @@ def _begin(opening: Opening, storage: Storage, clock: Clock, listen: Listen) -> 
     machine = opening.machine
     if machine is None:
         return _new_queue(opening, storage, clock, listen)
-    machine.listener = lambda happening: listen(Heard(happening.event, happening.operations))
+    machine.listener = lambda happening: listen(Heard(happening.event, happening.operations, machine.protections))
     if opening.resume and machine.starts:
         if machine.refused is not None:
             raise machine.refused

@@ -62,12 +62,13 @@ class Session(SessionBase):
 
     # Which file.
 
-    def open_sandbox(self, *, sets_aside: bool = True, anew: bool = False) -> None:
+    def open_sandbox(self, *, sets_aside: bool = True, anew: bool = False, news: Notice | None = None) -> None:
         """Show the sandbox and work in it; it is made if it is missing.
 
         Args:
             sets_aside: a sandbox that can't be opened is renamed and a new one begun; otherwise it is shown as it is.
             anew: start its process and its clock again, also where it went on in memory meanwhile.
+            news: what to say when it is on screen.
         """
         if self.lab.touring:
             self.lab.leave()
@@ -83,7 +84,7 @@ class Session(SessionBase):
             resume=resume,
             rewind=True,
         )
-        self.want(wanted, opening)
+        self.want(wanted, opening, news=news)
 
     def work_with(self, path: str) -> None:
         """Open a log for writing, with the wall clock. A torn tail is set aside, and that is said."""
@@ -171,6 +172,7 @@ class Session(SessionBase):
 
     def _on_happened(self, heard: Heard) -> None:
         event = heard.event
+        self._lab_teller.tell_switches(heard.protections)
         tellings = self.log.tellings(heard)
         self.story.tell(*tellings)
         self._durable_end = end_after(event, self._durable_end)

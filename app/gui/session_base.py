@@ -18,6 +18,8 @@ from app.inspector.times import midnight_ms, simulated_text
 from app.lab.machine import Machine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.ports import Clock, Storage
     from app.gui.announcer import Message
     from app.gui.answers import Opening
@@ -73,6 +75,7 @@ class SessionBase(QObject):
         self._anew = False
         self._news: Notice | None = None
         self._recovering = False
+        self._kill_program: Callable[[], None] | None = None
         self.lab = LabSide(self.engine, self.new_machine(sandbox), self)
 
     @property
@@ -98,7 +101,19 @@ class SessionBase(QObject):
     def new_machine(self, path: str) -> Machine:
         """Make a machine for the log at a path, with a clock that begins at today's midnight; no disk is touched."""
         day_ms = midnight_ms(self.wall.now_ms())
-        return Machine(path, self.storage, now_ms=day_ms, sleeper=self.wall.sleep_ms, stopwatch=self.wall.monotonic_us)
+        clock = self.wall
+        machine = Machine(path, self.storage, now_ms=day_ms, sleeper=clock.sleep_ms, stopwatch=clock.monotonic_us)
+        machine.kill_program = self._kill_program
+        return machine
+
+    def let_kill(self, kill_program: Callable[[], None]) -> None:
+        """From now on the fault “Kill this program” really does that; before, it says that it can't.
+
+        Args:
+            kill_program: does it.
+        """
+        self._kill_program = kill_program
+        self.lab.machine.kill_program = kill_program
 
     def stop(self) -> bool:
         """Seal and close the queue, end all threads; False if one hangs in the system."""

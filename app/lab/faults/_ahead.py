@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from app.engine.log.frame import HEAD_BYTES, encode_frame, end_crc_of
 from app.engine.log.record import ENQUEUE
@@ -13,7 +13,6 @@ from app.engine.operations.lease import Lease
 from app.lab.faults._hands import Hands
 
 if TYPE_CHECKING:
-    from app.engine.jobs.row import JobRow
     from app.engine.jobs.table import JobTable
     from app.engine.operations.base import Request
     from app.lab.machine import Machine
@@ -42,8 +41,8 @@ class _Ahead:
         self._take(ENQUEUE, self._first[HEAD_BYTES : HEAD_BYTES + length], self._first)
 
     def do(self, request: Request) -> bytes:
-        """Do what is wished; return the frame."""
-        body = request.plan(self.table, self.time_ms, self.sequence, _no_payload)
+        """Do what is wished, which reads no payload; return the frame."""
+        body = request.plan(self.table, self.time_ms, self.sequence, lambda row: b"")
         frame = encode_frame(request.letter, self.sequence, self.time_ms, self._prev, self._salt, body)
         if request.letter in HANDLERS:
             self._take(request.letter, body, frame)
@@ -85,7 +84,3 @@ def frame_ahead(machine: Machine, operation: str) -> bytes:
         return lease if operation == "lease" else ahead.do(Ack(job, token))
 
     return hands.queue.look(build)
-
-
-def _no_payload(row: JobRow) -> NoReturn:
-    raise AssertionError(f"nothing here reads the payload of job {row.id}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES, frame_bytes
-from app.engine.log.layout import Meaning, Nonsense
+from app.engine.log.frame import END_BYTES, HEAD_BYTES, frame_bytes
+from app.engine.log.layout import Meaning
 from app.engine.log.record import name_of
 from app.engine.operations import parts
 
@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from app.engine.log.layout import Part
     from app.lab.frames import FrameInfo
 
-_HEADER = (
+
+def _per_byte(*fields: tuple[str, int]) -> tuple[str, ...]:
+    """The name of each byte, from names and widths."""
+    return tuple(name for name, width in fields for _ in range(width))
+
+
+_HEADER = _per_byte(
     ("magic", 8),
     ("version", 2),
     ("lowest reader version", 2),
@@ -27,7 +33,7 @@ _HEADER = (
     ("previous end CRC", 4),
     ("header CRC", 4),
 )
-_HEAD = (
+_HEAD = _per_byte(
     ("sync", 3),
     ("type", 1),
     ("body length", 4),
@@ -60,13 +66,13 @@ def record_words(frame: FrameInfo) -> str:
 
 def header_field(index: int) -> str:
     """The field of the file header that holds its byte `index`, 0 to 63."""
-    return _in(_HEADER, index)
+    return _HEADER[index]
 
 
 def frame_field(index: int, body_length: int) -> str:
     """The part of a frame that holds its byte `index`; the body is one part."""
     if index < HEAD_BYTES:
-        return _in(_HEAD, index)
+        return _HEAD[index]
     if index < HEAD_BYTES + body_length:
         return "body"
     return "padding" if index < frame_bytes(body_length) - END_BYTES else "end CRC"
@@ -93,7 +99,7 @@ def byte_words(frame: FrameInfo, raw: bytes, index: int) -> str:
 def payload_span(frame: FrameInfo, raw: bytes) -> range:
     """The indices of a payload's bytes in a whole frame; empty where there is none."""
     body_length = int.from_bytes(raw[4:8], "big")
-    for part in _parts(ord(frame.letter), raw[HEAD_BYTES : HEAD_BYTES + body_length]):
+    for part in parts(ord(frame.letter), raw[HEAD_BYTES : HEAD_BYTES + body_length]):
         if part.meaning is Meaning.PAYLOAD and part.length:
             start = HEAD_BYTES + part.offset
             return range(start, start + part.length)
@@ -105,26 +111,5 @@ def _kind(frame: FrameInfo) -> str:
     return f"{name} of job {frame.job}" if frame.job else name
 
 
-def _in(fields: tuple[tuple[str, int], ...], index: int) -> str:
-    end = 0
-    for name, width in fields:
-        end += width
-        if index < end:
-            return name
-    raise IndexError(f"byte {index} is behind the last field, which ends at {end}")
-
-
 def _part_at(letter: int, body: bytes, index: int) -> Part | None:
-    return next((part for part in _parts(letter, body) if part.offset <= index < part.offset + part.length), None)
-
-
-def _parts(letter: int, body: bytes) -> list[Part]:
-    try:
-        return parts(letter, body)
-    except Nonsense:
-        # A lower-case type of a later version: its body is one piece.
-        return []
-
-
-assert sum(width for _, width in _HEADER) == HEADER_BYTES
-assert sum(width for _, width in _HEAD) == HEAD_BYTES
+    return next((part for part in parts(letter, body) if part.offset <= index < part.offset + part.length), None)

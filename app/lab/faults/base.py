@@ -208,6 +208,8 @@ class Fault(ABC):
         if reason:
             raise CannotBreak(reason)
         self._check(values)
+        # What was refused or died before belongs to another report.
+        machine.take_operations()
         try:
             report = self._break(machine, values)
         except (TearproofError, NotRunningError, OSError) as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.errors import NoSpaceError
-from app.engine.limits import FREE_SPACE_MIN_BYTES
+from app.engine.limits import FREE_SPACE_MIN_BYTES, FREE_SPACE_MIN_FRACTION
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text
 from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
-
-_SMALLEST_FRAME_BYTES = 48
 
 
 class DiskFull(Fault):
@@ -41,9 +39,11 @@ class DiskFull(Fault):
         budget, last = int(self._value(values, "budget")), bool(self._value(values, "last"))
         held = hands.held()
         said = hands.said()
+        total_bytes = machine.storage.free_space(machine.path).total_bytes
+        kept_bytes = min(FREE_SPACE_MIN_BYTES, int(total_bytes * FREE_SPACE_MIN_FRACTION))
         # Enqueue is refused when less than the kept room is left; with exactly that much it would still go through.
-        machine.limit_room(FREE_SPACE_MIN_BYTES + budget - 1)
-        count, refused = _fill(hands, budget)
+        machine.limit_room(kept_bytes + budget - 1)
+        count, refused = _fill(hands)
         if last:
             machine.limit_room(0)
         size = len(machine.read())
@@ -63,19 +63,12 @@ class DiskFull(Fault):
         return Report(self.id, sentence, advice, refused=refused, room=True)
 
 
-def _fill(hands: Hands, budget: int) -> tuple[int, str]:
+def _fill(hands: Hands) -> tuple[int, str]:
     """Enqueue until it is refused; return how many jobs were accepted, and the refusal."""
-    most = budget // _SMALLEST_FRAME_BYTES + 1
-    for count in range(most):
+    count = 0
+    while True:
         try:
             hands.enqueue()
         except NoSpaceError as error:
             return count, str(error)
-    # This queue does not look how much room is left: it has to find out by writing.
-    hands.machine.limit_room(0)
-    try:
-        hands.enqueue()
-    except NoSpaceError as error:
-        hands.machine.limit_room(FREE_SPACE_MIN_BYTES)
-        return most, str(error)
-    return most + 1, ""
+        count += 1

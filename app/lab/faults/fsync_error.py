@@ -35,14 +35,21 @@ class FsyncError(Fault):
         hands = Hands(machine)
         hands.catch_up()
         at, payload = len(machine.read()), machine.next_payload()
-        machine.plant_error(DiskFault(Verb.SYNC, errno.EIO, path_end=hands.queue.path))
+        if machine.protections.fsync:
+            machine.plant_error(DiskFault(Verb.SYNC, errno.EIO, path_end=hands.queue.path))
         refused = ""
         try:
             machine.do("enqueue", lambda queue: queue.enqueue(payload))
-            told = "the queue said “done” all the same"
+            outcome = (
+                "but fsync is off: the disk was never asked, so nobody heard of its error, and the queue said “done” "
+                "for bytes that are merely flushed"
+            )
         except StorageError as error:
             refused = str(error)
-            told = "the outcome of the enqueue is unknown, and the queue is closed for writing"
-        sentence = f"The record at {offset_text(at)} was written, but its fsync failed with an I/O error: {told}."
+            outcome = (
+                "but its fsync failed with an I/O error: the outcome of the enqueue is unknown, and the queue is "
+                "closed for writing"
+            )
+        sentence = f"The record at {offset_text(at)} was written, {outcome}."
         advice = "Press Recover: opening the queue again tells whether the job is there."
         return Report(self.id, sentence, advice, offset=at, refused=refused)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lab.faults.base import CannotBreak, Fault, Group, Report
+from app.lab.faults.base import Fault, Group, Report
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +30,6 @@ class KillProgram(Fault):
         return "" if machine.kill_program is not None else "Only the window can kill itself and come back."
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
-        if machine.kill_program is None:
-            raise CannotBreak(self.why_not(machine))
+        assert machine.kill_program is not None, "`why_not` has seen to that"
         machine.kill_program()
         return Report(self.id, "This program is being killed.", "Wait: it comes back by itself.")

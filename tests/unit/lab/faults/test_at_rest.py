@@ -9,6 +9,7 @@ import pytest
 from app.engine.errors import DamagedLogError
 from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES, RESIDUE
 from app.engine.log.verdict import VerdictKind
+from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak
 from app.lab.protections import PROTECTIONS
 from tests.helpers.broken import LOCK, PATH, content, enqueue, lease, press, started, verdict
@@ -125,6 +126,18 @@ def test_every_byte_of_a_torn_tail_can_be_hit_too():
     assert f"0x{tail + 39:03x} (in what stands at 0x{tail:03x}, behind the last whole record)" in report.sentence
     with pytest.raises(CannotBreak, match=r"has the bytes 0 to 39, not 40\."):
         press(machine, "flip-bit", record=tail, byte=40)
+
+
+def test_a_log_that_is_torn_in_its_first_record_has_a_tail_behind_the_header():
+    machine = started()
+    press(machine, "crash-mid-write", cut=40)
+    assert "behind the last whole record)" in press(machine, "flip-bit", record=FRAME, byte=4, bit=1).sentence
+
+
+@pytest.mark.parametrize("fault", ["flip-length", "record-doubled", "record-removed", "truncated-to-a-record"])
+def test_an_empty_log_has_nothing_to_preview(fault):
+    with pytest.raises(CannotBreak, match="The log holds no whole record"):
+        FAULTS[fault].preview(started(), {})
 
 
 def test_a_record_without_a_payload_is_hit_in_its_body_and_a_seal_anywhere():

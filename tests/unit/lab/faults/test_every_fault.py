@@ -7,16 +7,32 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.engine.adapters import real_storage
 from app.engine.errors import TearproofError
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak, Group, ParameterKind
-from tests.helpers.broken import LOCK, PATH, content, made, press, pressed, replayed, started, verdict
+from app.lab.machine import Machine
+from app.lab.protections import PROTECTIONS
+from tests.helpers.broken import (
+    LOCK,
+    PATH,
+    START_MS,
+    content,
+    enqueue,
+    lease,
+    made,
+    press,
+    pressed,
+    replayed,
+    started,
+    verdict,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from app.lab.faults.base import Fault, Parameter, Value
-    from app.lab.machine import Machine
 
 IDS = {
     Group.WRITING: [
@@ -306,3 +322,38 @@ def test_with_all_protections_on_nothing_promised_is_lost_unseen(fault: Fault):
         assert found is None or found.kind.value in ("DAMAGED", "NOT_A_LOG")
         return
     assert machine.findings == () or fault.id == "log-replaced"
+
+
+@pytest.mark.parametrize("protection", [one.name for one in PROTECTIONS])
+@pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)
+def test_with_a_protection_off_it_tells_what_happened_too(fault: Fault, protection: str):
+    machine = started(jobs=3)
+    machine.kill_program = lambda: None
+    machine.set_protection(protection, False)
+    report = pressed(machine, fault)
+    assert isinstance(report, CannotBreak) or report.sentence.endswith(".")
+    assert isinstance(report, CannotBreak) == (fault.id == "stale-ack" and protection == "lease")
+    again = pressed(machine, fault)
+    assert isinstance(again, CannotBreak) or again.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)
+def test_on_a_real_disk_it_does_the_same(fault: Fault, tmp_path: Path):
+    reports, logs = [], []
+    for machine in (
+        Machine(str(tmp_path / "queue.joblog"), real_storage(), now_ms=START_MS),
+        made(),
+    ):
+        machine.kill_program = lambda: None
+        machine.start()
+        for _ in range(3):
+            enqueue(machine)
+        lease(machine)
+        reports.append(fault.act(machine, fault.defaults(machine)))
+        logs.append(machine.read())
+        machine.crash("at the end of the test")
+    real, simulated = reports
+    assert (real.died, real.offset, bool(real.refused)) == (simulated.died, simulated.offset, bool(simulated.refused))
+    assert len(logs[0]) == len(logs[1])
+    # Salt and file id are drawn anew, so the checksums differ; what is said of them may, too.
+    assert real.sentence.partition(" went from")[0] == simulated.sentence.partition(" went from")[0]

@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.errors import ClosedForWritingError, DamagedLogError, NotALogError, NothingReadyError, StaleTokenError
 from app.engine.log.verdict import VerdictKind
+from app.lab.faults._hands import Hands
 from app.lab.faults.base import CannotBreak
 from tests.helpers.broken import LOCK, PATH, START_MS, content, enqueue, lease, payloads, press, started, verdict
 
@@ -79,6 +80,14 @@ def test_an_empty_queue_gets_a_record_before_it_has_an_older_copy():
     assert verdict(machine).kind is VerdictKind.DAMAGED
 
 
+def test_a_queue_that_did_not_notice_would_be_told_of(monkeypatch):
+    machine = started(jobs=1)
+    monkeypatch.setattr(Hands, "enqueue", lambda self: None)
+    report = press(machine, "log-deleted")
+    assert report.sentence.endswith("The next enqueue was confirmed all the same.")
+    assert report.refused == ""
+
+
 def test_what_is_gone_can_not_be_pulled_away_again():
     machine = started(jobs=1)
     machine.storage.unlink(PATH)
@@ -147,6 +156,15 @@ def test_a_worker_that_is_stale_already_is_taken_as_it_is():
     assert machine.clock.now_ms() == at
     with pytest.raises(StaleTokenError):
         machine.do("ack", lambda queue: queue.ack(1, 2))
+
+
+def test_a_job_that_was_compacted_away_is_no_stale_one():
+    machine = started(jobs=1, leased=1)
+    machine.do("cancel", lambda queue: queue.cancel(1))
+    machine.do("compact", lambda queue: queue.compact())
+    report = press(machine, "stale-ack")
+    assert "acked job 6 with its old token 7" in report.sentence
+    assert report.refused
 
 
 def test_other_jobs_before_it_in_the_order_are_handed_out_first():

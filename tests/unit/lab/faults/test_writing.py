@@ -193,6 +193,14 @@ def test_a_power_cut_with_everything_durable_says_so():
     assert report.offset is None
 
 
+def test_nothing_can_wait_for_its_fsync_where_no_process_runs():
+    machine = started(jobs=1)
+    machine.stop()
+    with pytest.raises(CannotBreak, match="process is not running"):
+        press(machine, "power-cut", moment="before-fsync")
+    assert press(machine, "power-cut").died == "when the power was cut"
+
+
 def test_what_happened_to_the_flushed_bytes_is_said():
     said = {
         how: press(started(jobs=1), "power-cut", how=how, moment="before-fsync").sentence
@@ -322,11 +330,15 @@ def test_after_a_failed_fsync_the_outcome_is_unknown_and_nothing_more_is_written
     assert set(_recovered(machine)) >= {1, 2}
 
 
-def test_with_fsync_off_the_queue_says_done_or_hears_of_it():
+def test_with_fsync_off_nobody_hears_of_the_error_and_a_power_cut_takes_the_job():
     machine = started(jobs=1)
     machine.set_protection("fsync", False)
     report = press(machine, "fsync-error")
-    assert ("said “done” all the same" in report.sentence) == (report.refused == "")
+    assert "the queue said “done” for bytes that are merely flushed" in report.sentence
+    assert report.refused == ""
+    press(machine, "power-cut")
+    machine.start(recover=True)
+    assert [finding.job for finding in machine.findings] == [2]
 
 
 # --- in the middle of compaction ---

@@ -123,6 +123,12 @@ class Announcer(QObject):
         self._dismissed = None
         self.changed.emit()
 
+    def end_fault(self) -> None:
+        """The queue has gone on since: what the last fault did stands in the story."""
+        if self._fault is not None:
+            self._fault = self._news = None
+            self.changed.emit()
+
     def tell_findings(self, findings: tuple[Finding, ...]) -> None:
         """Say which promises broke, until that is put away."""
         self._findings = findings
@@ -199,9 +205,9 @@ class Announcer(QObject):
     def _most_important(self, standing: Standing, facts: LogFacts, reading: bool) -> Message | None:
         if standing.access is Access.CLOSED:
             sentence = self.tr("This window stopped writing to {name}.").format(name=standing.name)
-            return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN,), closable=False)
+            return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN, *self._way_back), closable=False)
         if standing.access is Access.DEAD:
-            return Message(self._about_death(standing), (RECOVER,), closable=False)
+            return Message(self._about_death(standing), (RECOVER, *self._way_back), closable=False)
         if self._findings:
             return Message(_findings_notice(self._findings))
         if self._trouble is not None:
@@ -215,11 +221,18 @@ class Announcer(QObject):
                 about_file = replace(about_file, advice=self._advice_on_damage(facts))
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
         if standing.access is Access.REFUSED:
-            return Message(Notice(Weight.DANGER, standing.reason), (REOPEN,), closable=False)
+            ways = (REOPEN, TAKE_BACK, RESET) if standing.simulated else (REOPEN,)
+            return Message(Notice(Weight.DANGER, standing.reason), ways, closable=False)
         if self._news is not None:
-            return Message(self._news)
+            return Message(self._news, self._way_back)
         odd = odd_times_notice(facts.odd_times)
         return Message(odd, once=True) if odd is not None and not self._hush else None
+
+    @property
+    def _way_back(self) -> tuple[str, ...]:
+        """Taking the fault back, where it is of a kind that can be."""
+        fault = self._fault
+        return (TAKE_BACK,) if fault is not None and (fault.splices or fault.room) else ()
 
     def _advice_on_damage(self, facts: LogFacts) -> str:
         """What was not done about the damage, and the ways on."""

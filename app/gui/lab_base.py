@@ -128,7 +128,8 @@ class LabBase(QObject):
         if not self.active:
             return QCoreApplication.translate("LabSide", _NO_MACHINE)
         if what == "break.take_back":
-            if self.last_report is None or not self.last_report.splices:
+            report = self.last_report
+            if report is None or not (report.splices or report.room):
                 return self.tr("There are no broken bytes to take back.")
             return "" if self.facts.can_take_back else self.tr("The log has changed since; it can't be taken back.")
         return self.facts.why_not.get(what.removeprefix("break."), "") if what.startswith("break.") else ""

@@ -71,7 +71,7 @@ def facts_of(machine: Machine, report: Report | None) -> MachineFacts:
         findings=machine.findings,
         durable_end=machine.durable_end(),
         flushed=tuple(machine.flushed()),
-        can_take_back=report is not None and bool(report.splices) and machine.can_take_back(report),
+        can_take_back=report is not None and machine.can_take_back(report),
         why_not={fault.id: fault.why_not(machine) for fault in FAULTS.values()},
     )
 

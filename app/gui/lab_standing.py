@@ -11,6 +11,7 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.answers import Opening
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.story import STRONG
+from app.inspector.texts import in_window
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class LabStanding(QObject):
                 session.show(standing.at(Access.TORN))
         elif refused is not None:
             if standing.access is not Access.REFUSED:
-                session.show(standing.at(Access.REFUSED, str(refused)))
+                session.show(standing.at(Access.REFUSED, in_window(str(refused), standing.path)))
         elif not (standing.access is Access.TORN and session.jobs.dead):
             session.left.die()
             session.set_standing(standing.at(Access.DEAD, why))

@@ -17,6 +17,7 @@ from app.gui.lab_standing import LabStanding
 from app.gui.lab_teller import LabTeller
 from app.gui.session_base import SessionBase
 from app.gui.standing import Access, Mode, Standing
+from app.inspector.texts import in_window
 from app.inspector.verdicts import Notice, Weight, read_words
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class Session(SessionBase):
         if isinstance(answer.error, TornLogError):
             self.show(Standing(wanted.mode, wanted.path, Access.TORN))
         elif same or wanted.simulated:
-            self.show(Standing(wanted.mode, wanted.path, Access.REFUSED, str(answer.error)))
+            self.show(Standing(wanted.mode, wanted.path, Access.REFUSED, in_window(str(answer.error), wanted.path)))
         else:
             self.set_standing(self._before)
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
@@ -154,12 +155,13 @@ class Session(SessionBase):
     def _on_done(self, done: Done) -> None:
         self.pending -= 1
         self.log.look_again()
+        self.announcer.end_fault()
         self.finished.emit(done)
 
     def _on_failed(self, failed: Failed) -> None:
         self.pending -= 1 if failed.operation else 0
         if failed.refused:
-            self.said.emit(str(failed.error))
+            self.said.emit(in_window(str(failed.error), self.standing.path))
         elif isinstance(failed.error, TornLogError):
             self.log.look_again()
         elif not failed.closed_reason:
@@ -178,7 +180,7 @@ class Session(SessionBase):
         self._durable_end = end_after(event, self._durable_end)
         self.said.emit(tellings[-1].plain_text.split("\n", 1)[0])
         if isinstance(event, ClosedForWriting) and self.standing.access is Access.OPEN:
-            self.set_standing(self.standing.at(Access.CLOSED, event.reason))
+            self.set_standing(self.standing.at(Access.CLOSED, in_window(event.reason, event.path)))
         self.log.look_again()
 
     def _on_queue_believed(self, belief: Belief | MorePreviews) -> None:

@@ -1,10 +1,11 @@
 """What the disk was asked to do, call by call, in the words of the story: durable and merely flushed told apart.
 
-Calls to one file in a row stand on one line. Reads and questions change nothing and are left out.
+Reads and questions change nothing and are left out.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -27,19 +28,21 @@ Run = tuple[str, str]
 """Words and their tone."""
 
 LINES_MAX = 8
-"""More lines than this are counted: a compaction has about five."""
+"""More lines than this are counted: a compaction has about four."""
 
-_NAMES = frozenset({Verb.CREATE, Verb.LINK, Verb.RENAME, Verb.UNLINK})
-_TOLD = frozenset({Verb.WRITE, Verb.TRUNCATE, Verb.SYNC, Verb.SYNC_FOLDER}) | _NAMES
+_FOLDER_SYNCED = "fsync of the folder → names durable"
+_NAMES = frozenset({Verb.LINK, Verb.RENAME, Verb.UNLINK, Verb.SYNC_FOLDER})
+_TOLD = frozenset({Verb.CREATE, Verb.WRITE, Verb.TRUNCATE, Verb.SYNC}) | _NAMES
 
 
 @dataclass(slots=True)
-class _File:
-    """What is known about one file while its calls are told.
+class _About:
+    """What is known about one file, or about the names in the folder, while the calls are told.
 
     Attributes:
         end: where the bytes handed over so far end.
         line: the last line about it, to which "never synced" is added.
+        synced: nothing is owed to the disk.
     """
 
     end: int = 0
@@ -48,64 +51,73 @@ class _File:
 
 
 def disk_lines(operations: Iterable[DiskOperation], log: str) -> tuple[tuple[Run, ...], ...]:
-    """Tell the calls, a line for each file in turn.
+    """Tell the calls: those to one file in a row on one line, and so those to names.
 
     Args:
         operations: the calls, in order.
         log: path of the log; other files are named.
     """
-    told = [operation for operation in operations if operation.verb in _TOLD]
-    files: dict[str, _File] = {}
+    told = [operation for operation in operations if operation.verb in _TOLD and not _is_idle(operation)]
+    known: dict[str, _About] = {}
     lines: list[list[Run]] = []
-    for path, group in groupby(told, lambda operation: operation.path):
-        line: list[Run] = []
-        calls = list(group)
-        about = files.setdefault(path, _File())
-        if _name(path) != _name(log) and calls[0].verb not in _NAMES and calls[0].verb is not Verb.SYNC_FOLDER:
-            line.append((f"{visible(_name(path))}: ", QUIET))
-        for verb, same in groupby(calls, lambda operation: operation.verb):
-            _tell_calls(line, about, verb, list(same), is_log=_name(path) == _name(log))
-        about.line = line
-        lines.append(line)
-    for about in files.values():
+    for path, group in groupby(told, _place):
+        about = known.setdefault(path, _About())
+        about.line = _line(list(group), about, is_log=_name(path) == _name(log))
+        lines.append(about.line)
+    for path, about in known.items():
         if not about.synced:
-            about.line.append((" · never synced", FLUSHED))
+            about.line.append((" · never synced" if path else " · names never synced", FLUSHED))
     if len(lines) > LINES_MAX:
         left = len(lines) - LINES_MAX + 1
         lines = [*lines[: LINES_MAX - 1], [(f"… and {count_text(left, 'line')} more", QUIET)]]
     return tuple(tuple(line) for line in lines)
 
 
-def _tell_calls(line: list[Run], about: _File, verb: Verb, calls: Sequence[DiskOperation], *, is_log: bool) -> None:
-    """Add calls of one verb to a line."""
-    if verb is Verb.WRITE and len(calls) > 2 and not any(call.errno for call in calls):
-        size = sum(_taken(call) for call in calls)
-        _add(line, f"pwrite {size_text(size)} at {offset_text(calls[0].offset)}, in {len(calls)} calls", QUIET)
-        about.end, about.synced = max(call.offset + _taken(call) for call in calls), False
-        return
-    for call in calls:
-        words, tone = _words_of(call, about, is_log=is_log)
-        _add(line, words, tone)
-        if call.errno:
-            _add(line, os.strerror(call.errno), DANGER, " — ")
+def _is_idle(call: DiskOperation) -> bool:
+    """True for a name that was to be removed and wasn't there: nothing happened and nobody minds."""
+    return call.verb is Verb.UNLINK and call.errno == errno.ENOENT
 
 
-def _words_of(call: DiskOperation, about: _File, *, is_log: bool) -> Run:
-    """One call in words, and what it changed about the file."""
+def _place(call: DiskOperation) -> str:
+    """What a line is about: a file, or, with an empty path, the names."""
+    return "" if call.verb in _NAMES else call.path
+
+
+def _line(calls: Sequence[DiskOperation], about: _About, *, is_log: bool) -> list[Run]:
+    line: list[Run] = []
+    if not is_log and calls[0].verb is not Verb.CREATE and calls[0].verb not in _NAMES:
+        line.append((f"{visible(_name(calls[0].path))}: ", QUIET))
+    for verb, same in groupby(calls, lambda operation: operation.verb):
+        some = list(same)
+        if verb is Verb.WRITE and len(some) > 2 and not any(call.errno for call in some):
+            size = sum(_taken(call) for call in some)
+            _add(line, f"pwrite {size_text(size)} at {offset_text(some[0].offset)}, in {len(some)} calls", QUIET)
+            about.end, about.synced = max(call.offset + _taken(call) for call in some), False
+            continue
+        for call in some:
+            _add(line, *_words_of(call, about, is_log=is_log))
+            if call.errno:
+                _add(line, os.strerror(call.errno), DANGER, " — ")
+    return line
+
+
+def _words_of(call: DiskOperation, about: _About, *, is_log: bool) -> Run:
+    """One call in words, and what it changed about its file."""
     if call.verb is Verb.WRITE:
         about.end, about.synced = max(about.end, call.offset + _taken(call)), not _taken(call) and about.synced
-        size = size_text(call.size_bytes)
         part = "" if call.taken_bytes is None else f"{call.taken_bytes:,} of "
-        return f"pwrite {part}{size} at {offset_text(call.offset)}", QUIET
+        return f"pwrite {part}{size_text(call.size_bytes)} at {offset_text(call.offset)}", QUIET
     if call.verb is Verb.TRUNCATE:
         about.end, about.synced = call.size_bytes, False
         return f"truncate to {offset_text(call.size_bytes)}", QUIET
     if call.verb is Verb.SYNC:
         return _synced(call, about, is_log=is_log)
     if call.verb is Verb.SYNC_FOLDER:
+        about.synced = about.synced or not call.errno
         if call.withheld:
             return "fsync of the folder withheld → names not durable", FLUSHED
-        return "fsync of the folder → names durable", DURABLE
+        return ("fsync of the folder failed", DANGER) if call.errno else (_FOLDER_SYNCED, DURABLE)
+    about.synced = about.synced and call.verb not in (Verb.LINK, Verb.RENAME)
     name, target = visible(_name(call.path)), visible(_name(call.target))
     words = {
         Verb.CREATE: f"create {name}",
@@ -116,7 +128,7 @@ def _words_of(call: DiskOperation, about: _File, *, is_log: bool) -> Run:
     return words[call.verb], QUIET
 
 
-def _synced(call: DiskOperation, about: _File, *, is_log: bool) -> Run:
+def _synced(call: DiskOperation, about: _About, *, is_log: bool) -> Run:
     if call.errno:
         return "fsync failed", DANGER
     end = f" to {offset_text(about.end)}" if is_log and about.end else ""

@@ -10,7 +10,7 @@ from app.engine.log import record
 from app.engine.log.verdict import VerdictKind
 from app.inspector.disk_lines import DANGER, DURABLE, FLUSHED, QUIET, disk_lines
 from app.inspector.sentences import told_of
-from app.inspector.texts import count_text, micro_text, offset_text, size_text, visible
+from app.inspector.texts import count_text, in_window, micro_text, offset_text, size_text, visible
 from app.lab.disk_operations import Verb
 
 if TYPE_CHECKING:
@@ -163,7 +163,10 @@ def _written_so(event: events.RecordWritten, operations: Sequence[DiskOperation]
 
 def _refused(event: events.OperationRefused) -> Telling:
     return Telling(
-        ((f"{event.operation.replace('_', ' ').capitalize()} refused: ", STRONG), (_sentence(event.reason), PLAIN)),
+        (
+            (f"{event.operation.replace('_', ' ').capitalize()} refused: ", STRONG),
+            (_sentence(event.reason, event.path), PLAIN),
+        ),
         ((("nothing was written", QUIET),),),
     )
 
@@ -235,12 +238,12 @@ def _compacted(event: events.LogCompacted) -> Telling:
 
 def _closed(event: events.ClosedForWriting) -> Telling:
     unknown = " Whether the last record is on the disk is not known; reopening tells." if event.outcome_unknown else ""
-    return Telling((("Closed for writing: ", DANGER), (_sentence(event.reason) + unknown, PLAIN)))
+    return Telling((("Closed for writing: ", DANGER), (_sentence(event.reason, event.path) + unknown, PLAIN)))
 
 
-def _sentence(reason: str) -> str:
+def _sentence(reason: str, path: str) -> str:
     """A reason with its full stop, safe to show."""
-    shown = visible(reason.strip())
+    shown = visible(in_window(reason.strip(), path))
     return shown if shown.endswith((".", "!", "?", "”")) else shown + "."
 
 

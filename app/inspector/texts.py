@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -100,6 +101,19 @@ def date_text(time_ms: int) -> str:
     except (ValueError, OverflowError, OSError):
         return f"{time_ms} ms after 1970, a time no calendar shows"
     return f"{local:%Y-%m-%d %H:%M:%S}.{time_ms % 1000:03} (UTC{local:%z})"
+
+
+def in_window(text: str, path: str) -> str:
+    """A sentence of the engine as the window says it: the file by its name, and without what only the terminal can do.
+
+    Args:
+        text: one or more sentences; those with a command of the terminal in backticks are left out.
+        path: the file as the sentence names it.
+    """
+    name = path.replace("\\", "/").rsplit("/", 1)[-1]
+    if path:
+        text = text.replace(path, name)
+    return " ".join(sentence for sentence in re.split(r"(?<=[.!?]) ", text) if "`" not in sentence)
 
 
 def visible(text: str) -> str:

@@ -75,7 +75,7 @@ class Timeline:
         for due_ms, id in waits:
             job = self.jobs[id]
             if (due_ms > now_ms) is not _waits(job):
-                self._turn(id, due_ms, now_ms)
+                self._turn(id, now_ms)
 
     def move_to(self, now_ms: int) -> list[Job]:
         """Go to another moment.
@@ -86,7 +86,7 @@ class Timeline:
         before, self.now_ms = bisect_right(self._moments, self.now_ms), now_ms
         after = bisect_right(self._moments, now_ms)
         between = range(min(before, after), max(before, after))
-        return [self._turn(self._ids[place], self._moments[place], now_ms) for place in between]
+        return [self._turn(self._ids[place], now_ms) for place in between]
 
     def next_change(self, after_ms: int) -> Change | None:
         """What happens next by itself after a moment; None when nothing will."""
@@ -113,12 +113,10 @@ class Timeline:
         """After this moment nothing changes by itself any more; None when nothing ever does."""
         return max(self._moments[-1:] + self._hidden[-1:], default=None)
 
-    def _turn(self, id: int, due_ms: int, now_ms: int) -> Job:
+    def _turn(self, id: int, now_ms: int) -> Job:
         """Exchange a job's view for the one it has on the other side of its moment."""
         old = self.jobs[id]
-        new = self._others.get(id)
-        if new is None or _waits(new) is not (due_ms > now_ms):
-            new = job_at(old, now_ms)
+        new = self._others.get(id) or job_at(old, now_ms)
         self._others[id], self.jobs[id] = old, new
         return new
 

@@ -16,7 +16,7 @@ from app.lab.frames import FrameInfo
 from app.lab.happening import Happening, MachineListener, NotRunningError, ProcessDiedError
 from app.lab.machine_base import MachineBase
 from app.lab.machine_state import MachineState, forget, put_back, save
-from app.lab.opened import open_queue
+from app.lab.opened import keep_time, open_queue
 from app.lab.overheard import Overheard
 from app.lab.power_cut import How, PowerCutResult, cut_power
 from app.lab.sim_disk import ProcessDied
@@ -114,13 +114,16 @@ class Machine(MachineBase):
         self.queue, self.death = None, why
 
     def restart(self) -> None:
-        """Crash and start again without a word. Raises like `start`."""
+        """Crash and start again without a word, at the same time by every clock. Raises like `start`."""
+        clock = self.clock.state
         self.muted = True
         try:
             self.crash("")
             self.start(create=False)
         finally:
             self.muted = False
+            self.clock.state = clock
+        keep_time(cast("QueueLike", self.queue), self.clock.own_ms())
 
     def do(self, operation: str, call: Callable[[QueueLike], T]) -> T:
         """Run one operation; ledger and workers hear what it answers.
@@ -248,6 +251,8 @@ class Machine(MachineBase):
     def _meet_last_record(self) -> None:
         """Move the clock at least to the last record's time, and let it know how far the log's own time has come."""
         sight = self._sight()
+        file = self.disk.at(self.path)
+        self._others_wrote = self._others_wrote or (file is not None and file.grew)
         if sight.time_ms:
             self.clock.set(max(self.clock.now_ms(), sight.time_ms))
             # Only behind a record does the engine count what has elapsed since the file was written.
@@ -261,9 +266,9 @@ class Machine(MachineBase):
         if queue is None:
             return
         if self._others_wrote:
+            self._meet_last_record()
             self._others_wrote = False
             self.ledger.adopt(queue)
-            self._meet_last_record()
         found = self.ledger.judge(queue)
         if found != self.findings:
             self.findings = found

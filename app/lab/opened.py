@@ -45,8 +45,13 @@ def stand_at(queue: QueueLike, standing: tuple[int, str], own_ms: int) -> None:
         own_ms: the log's own time now, counted from its last record.
     """
     assert isinstance(queue, JobQueue)
-    shared = queue._shared
-    shared.own_end, shared.closed_reason = standing
-    # What it answers now is what `saw` then counts from.
-    shared.time.now_ms()
-    shared.time.saw(own_ms)
+    queue._shared.own_end, queue._shared.closed_reason = standing
+    keep_time(queue, own_ms)
+
+
+def keep_time(queue: QueueLike, own_ms: int) -> None:
+    """Let a queue that has just opened count from a time of its log, instead of from its last record."""
+    assert isinstance(queue, JobQueue)
+    # What it answers now is where `saw` counts from.
+    queue._shared.time.now_ms()
+    queue._shared.time.saw(own_ms)

@@ -61,6 +61,7 @@ class TrackedFile:
         dropped: ranges (start, end) whose fsync failed: still to be read, but no later fsync writes them (Linux).
         mtime_ms: when the machine last wrote to it, in simulated time; None for never.
         writes: how often it did.
+        grew: another program has appended to it since.
         held: an opening of it while its name may come back after a power cut.
     """
 
@@ -69,12 +70,14 @@ class TrackedFile:
     dropped: list[tuple[int, int]] = field(default_factory=list)
     mtime_ms: int | None = None
     writes: int = 0
+    grew: bool = False
     held: OpenFile | None = None
     _left: tuple[int, int] | None = None
 
     def look(self, found: FileStat) -> None:
         """See whether another program wrote to the file meanwhile: it synced it, so all of it is durable then."""
-        if self._left not in (None, (found.size_bytes, found.mtime_ms)):
+        if self._left is not None and self._left != (found.size_bytes, found.mtime_ms):
+            self.grew = found.size_bytes > self._left[0]
             self.unsynced.clear()
             self.dropped.clear()
             self.mtime_ms = self._left = None
@@ -90,6 +93,7 @@ class TrackedFile:
         """
         self.mtime_ms = now_ms
         self.writes += 1
+        self.grew = False
         self._left = (found.size_bytes, found.mtime_ms)
         if change is None:
             return

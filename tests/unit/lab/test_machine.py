@@ -419,3 +419,14 @@ def test_a_file_rewritten_within_the_same_millisecond_is_not_taken_back(machine)
     assert machine.can_take_back(report)
     machine.start()
     assert not machine.can_take_back(report)
+
+
+def test_a_changed_switch_changes_no_time(machine):
+    enqueue(machine)
+    held = lease(machine)
+    machine.clock.advance(31_000)
+    machine.clock.set(MIDNIGHT_MS - 60_000)
+    before, state = machine.queue.now_ms(), machine.clock.state
+    machine.set_protection("token_check", False)
+    assert (machine.queue.now_ms(), machine.clock.state) == (before, state)
+    assert machine.queue.job(held.id).state is JobState.READY

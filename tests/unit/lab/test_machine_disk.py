@@ -301,3 +301,16 @@ def test_a_rename_onto_the_same_file_changes_nothing(machine):
     process.link(machine.path, machine.path + ".other")
     process.rename(machine.path, machine.path + ".other")
     assert machine.disk.names[machine.path].now == machine.disk.names[machine.path + ".other"].now
+
+
+def test_what_others_appended_while_no_process_ran_is_believed_too(machine):
+    enqueue(machine)
+    machine.crash("by chance")
+    other = JobQueue(machine.path, machine.storage, system_clock())
+    other.enqueue(b"from another program")
+    other.close()
+    machine.start()
+    assert (len(ids(machine)), machine.findings) == (2, ())
+    enqueue(machine)
+    machine.start()
+    assert machine.findings == ()

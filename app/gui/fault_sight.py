@@ -56,6 +56,7 @@ class FaultSight:
     Attributes:
         pieces: what can be chosen.
         record: the chosen one with all its bytes.
+        frame: what a cut cuts; empty where nothing can be cut.
         before, after: the bytes that change, with a little around them; both empty when no bytes at rest change.
         changed: offsets of the bytes of `after` that are others than in `before`.
         problem: why the fault can't be made with these values; empty when it can.
@@ -63,6 +64,7 @@ class FaultSight:
 
     pieces: tuple[Piece, ...] = ()
     record: Bytes = Bytes()
+    frame: bytes = b""
     before: Bytes = Bytes()
     after: Bytes = Bytes()
     changed: frozenset[int] = frozenset()
@@ -85,16 +87,17 @@ def sight_of(machine: Machine, fault: Fault, values: Mapping[str, Value]) -> Fau
     piece = next((piece for piece in pieces if piece.offset == chosen), None)
     if piece is not None:
         record = _bytes_at(data, pieces, piece.offset, piece.offset + piece.length)
+    frame = fault.frame(machine, values) if ParameterKind.CUT in kinds else b""
     try:
         splices = fault.preview(machine, values)
     except CannotBreak as problem:
-        return FaultSight(pieces, record, problem=problem.reason)
+        return FaultSight(pieces, record, frame, problem=problem.reason)
     own = [splice for splice in splices if splice.path == machine.path]
     before, after = _around(data, pieces, own)
     changed = {
         after.start + at for at in range(len(after.data)) if at >= len(before.data) or before.data[at] != after.data[at]
     }
-    return FaultSight(pieces, record, before, after, frozenset(changed))
+    return FaultSight(pieces, record, frame, before, after, frozenset(changed))
 
 
 def frame_spans(frame: bytes, start: int = 0) -> tuple[Span, ...]:

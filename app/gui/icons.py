@@ -46,7 +46,8 @@ WIDGET_ICONS = {
 """Icons of widgets that are no actions, by what they say."""
 
 _SCALES = (1, 2, 3)
-_CACHED_PIXMAPS = 512
+_CACHED_PIXMAPS = 1_024
+_CACHED_RENDERERS = 256
 
 
 class MissingIconError(LookupError):
@@ -91,8 +92,7 @@ def program_icon() -> QIcon:
 
 @lru_cache(maxsize=_CACHED_PIXMAPS)
 def _render(name: str, colour: str, size_px: int, ratio: float) -> QPixmap:
-    svg = _source(name).replace("currentColor", colour)
-    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    renderer = _renderer(name, colour)
     drawn = QPixmap(size_px, size_px)
     drawn.fill(Qt.GlobalColor.transparent)
     painter = QPainter(drawn)
@@ -101,6 +101,12 @@ def _render(name: str, colour: str, size_px: int, ratio: float) -> QPixmap:
     painter.end()
     drawn.setDevicePixelRatio(ratio)
     return drawn
+
+
+@lru_cache(maxsize=_CACHED_RENDERERS)
+def _renderer(name: str, colour: str) -> QSvgRenderer:
+    """The file in one colour, read once for all its sizes."""
+    return QSvgRenderer(QByteArray(_source(name).replace("currentColor", colour).encode()))
 
 
 @cache

@@ -95,7 +95,8 @@ class ExplainedAction(QAction):
         tokens = self._theme.tokens
         usable = tokens.danger if self.spec.danger else tokens.accent if self.spec.leading else tokens.text
         colour = tokens.quiet if self._why_not else usable
-        self.setIcon(icons.icon(self.spec.icon, colour, self._theme.px(ICON_PX), tokens.quiet))
+        # Never really disabled: one colour for both of Qt's modes, each drawn once.
+        self.setIcon(icons.icon(self.spec.icon, colour, self._theme.px(ICON_PX)))
 
     def _describe(self) -> None:
         tip = _translated(self.spec.tip)

@@ -5,22 +5,7 @@ from __future__ import annotations
 from app.gui.actions.generated import with_mnemonics
 from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
-
-FIRST_FIVE = (
-    QT_TRANSLATE_NOOP("Actions", "Put work on the list"),
-    QT_TRANSLATE_NOOP("Actions", "Take it, but do not remove it"),
-    QT_TRANSLATE_NOOP("Actions", "Kill the worker"),
-    QT_TRANSLATE_NOOP("Actions", "Break the disk mid-write"),
-    QT_TRANSLATE_NOOP("Actions", "Corrupt a byte already written"),
-)
-FURTHER = (
-    ("backoff-and-dead-letters", QT_TRANSLATE_NOOP("Actions", "Backoff and the dead letters")),
-    ("compaction", QT_TRANSLATE_NOOP("Actions", "Compaction")),
-    ("power-cut", QT_TRANSLATE_NOOP("Actions", "Power cut, with and without fsync")),
-    ("stale-worker", QT_TRANSLATE_NOOP("Actions", "The stale worker")),
-    ("poison-job", QT_TRANSLATE_NOOP("Actions", "The poison job")),
-    ("disk-full", QT_TRANSLATE_NOOP("Actions", "Disk full")),
-)
+from app.tours.library import built_in_tours
 
 _TIP_NUMBERED = QT_TRANSLATE_NOOP("Actions", "Tour {number}: {title}")
 _TIP = QT_TRANSLATE_NOOP("Actions", "Tour: {title}")
@@ -35,36 +20,38 @@ _WHATS_THIS = QT_TRANSLATE_NOOP(
 def _first_five() -> tuple[ActionSpec, ...]:
     return tuple(
         ActionSpec(
-            id=f"tour.{number}",
-            text=f"&{number}  {title}",
-            icon=f"tour-{number}",
-            tip=_TIP_NUMBERED.format(number=number, title=title),
-            status=_STATUS.format(title=title),
-            whats_this=_WHATS_THIS,
+            id=f"tour.{tour.number}",
+            text=f"&{tour.number}  {tour.title}",
+            icon=f"tour-{tour.number}",
+            tip=_TIP_NUMBERED.format(number=tour.number, title=tour.title),
+            status=_STATUS.format(title=tour.title),
+            whats_this=f"{tour.summary} {_WHATS_THIS}",
             menu=MenuId.TOURS,
-            shortcuts=(f"Ctrl+{number}",),
+            shortcuts=(f"Ctrl+{tour.number}",),
             toolbar=ToolbarId.TOURS,
-            short=title,
+            short=tour.title,
             leading=True,
         )
-        for number, title in enumerate(FIRST_FIVE, 1)
+        for tour in built_in_tours().values()
+        if tour.number
     )
 
 
 def _further() -> tuple[ActionSpec, ...]:
-    texts = with_mnemonics(title for _id, title in FURTHER)
+    tours = [tour for tour in built_in_tours().values() if not tour.number]
+    texts = with_mnemonics(tour.title for tour in tours)
     return tuple(
         ActionSpec(
-            id=f"tour.{tour_id}",
+            id=f"tour.{tour.id}",
             text=text,
             icon="tour",
-            tip=_TIP.format(title=title),
-            status=_STATUS.format(title=title),
-            whats_this=_WHATS_THIS,
+            tip=_TIP.format(title=tour.title),
+            status=_STATUS.format(title=tour.title),
+            whats_this=f"{tour.summary} {_WHATS_THIS}",
             menu=MenuId.TOURS,
             submenu="tour.more",
         )
-        for (tour_id, title), text in zip(FURTHER, texts, strict=True)
+        for tour, text in zip(tours, texts, strict=True)
     )
 
 

@@ -119,6 +119,7 @@ class FaultDialog(QDialog):
 
     def show_sight(self, sight: FaultSight) -> None:
         """Show the records, and the bytes before and after."""
+        self._take_frame(sight.frame)
         asked = self.form.values()
         if not self.form.show_sight(sight):
             # The record is gone.
@@ -207,6 +208,15 @@ class FaultDialog(QDialog):
     def _on_settled(self) -> None:
         self._show_cut()
         self.sight_wanted.emit(self.form.values())
+
+    def _take_frame(self, frame: bytes) -> None:
+        """Cut another frame, where it is another; one of another length in its middle."""
+        if self.form.cut is None or not frame or frame == self._frame:
+            return
+        cut = self.form.cut.cut if len(frame) == len(self._frame) else len(frame) // 2
+        self._frame = frame
+        self.form.set_frame(frame, cut)
+        self._show_cut()
 
     def _show_cut(self) -> None:
         """A cut needs nobody's answer: the frame is known."""

@@ -77,11 +77,17 @@ class FaultForm(QWidget):
                 field.setChecked(bool(value))
             elif field is not None:
                 field.setCurrentIndex(max(0, field.findData(value)))
+        self._filling = False
         if self.cut is not None:
-            cut = int(values.get(self._names[ParameterKind.CUT], len(frame) // 2))
+            self.set_frame(frame, int(values.get(self._names[ParameterKind.CUT], len(frame) // 2)))
+
+    def set_frame(self, frame: bytes, cut: int) -> None:
+        """Show another frame to cut, and the cut in it."""
+        if self.cut is not None:
+            self._filling = True
             self.cut.set_frame(frame_spans(frame), 0, len(frame), cut)
             self._values[self._names[ParameterKind.CUT]] = self.cut.cut
-        self._filling = False
+            self._filling = False
 
     def set_record(self, offset: int) -> None:
         """Choose another record, and in it a byte of its payload."""

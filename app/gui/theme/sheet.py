@@ -63,6 +63,8 @@ QHeaderView::section {{
     color: {quiet}; background: transparent; border: 0; border-bottom: 1px solid {hairline};
     padding: {s4}px {s10}px; font-weight: normal; font-size: {caption}px;
 }}
+QListView[pages="true"]::item {{ padding: {s6}px {s10}px; border-radius: {s6}px; }}
+QListView[pages="true"]::item:selected {{ background: {selection}; color: {text}; }}
 QTableView, QListView {{ background: transparent; border: 0; outline: 0; }}
 QScrollBar:vertical {{ background: transparent; width: {s12}px; margin: {s2}px; }}
 QScrollBar:horizontal {{ background: transparent; height: {s12}px; margin: {s2}px; }}

@@ -1,0 +1,175 @@
+"""Connects the Help menu: the guide at what has the keyboard, single pages, What's This with texts for every pane."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtWidgets import QApplication, QToolButton, QWhatsThis, QWidget
+
+from app.gui import help_pages
+from app.gui.actions.fault_actions import fault_of
+from app.gui.dialogs.fault import FaultDialog
+from app.gui.help_window import HelpWindow
+from app.gui.text import QT_TRANSLATE_NOOP
+from app.lab.faults import FAULTS
+
+if TYPE_CHECKING:
+    from app.gui.actions.action_set import ActionSet
+    from app.gui.theme import Theme
+
+_PAGES = {
+    "help.words": help_pages.WORDS,
+    "help.fidelity": help_pages.FIDELITY,
+    "help.protections": help_pages.PROTECTIONS_PAGE,
+    "help.writing_tours": help_pages.WRITING,
+}
+_OF_PREFIX = {
+    "queue": (help_pages.WINDOW, "Queue"),
+    "tour": (help_pages.WINDOW, "Tours"),
+    "sandbox": (help_pages.WINDOW, "Tours"),
+    "clock": (help_pages.WINDOW, "Clock"),
+    "break": (help_pages.FAULTS_PAGE, ""),
+    "protect": (help_pages.PROTECTIONS_PAGE, ""),
+    "view": (help_pages.WINDOW, "Bytes"),
+    "file": (help_pages.WINDOW, "sandbox-work-inspect"),
+}
+_BUTTONS = {
+    "button.every_fault": (help_pages.FAULTS_PAGE, ""),
+    "button.protections": (help_pages.PROTECTIONS_PAGE, ""),
+    "panel.protections": (help_pages.PROTECTIONS_PAGE, ""),
+    "button.more_tours": (help_pages.WINDOW, "Tours"),
+    "toolbar.tours": (help_pages.WINDOW, "Tours"),
+    "toolbar.queue": (help_pages.WINDOW, "Queue"),
+    "toolbar.clock": (help_pages.WINDOW, "Clock"),
+    "strip.tour": (help_pages.TOUR, ""),
+}
+_PLACE = "helpPlace"
+_PARTS = {
+    "jobs_pane": (
+        "jobs",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "What the queue believes: one card for each job, with its state, its attempts, who has it and how long "
+            "until something happens by itself. Select a card to see its records. After a crash the cards are drained "
+            "of colour: that belief is gone, the log is what counts.",
+        ),
+    ),
+    "log_pane": (
+        "log-file",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "What is on disk: every record of the file in order, with the offset where its bytes begin. A torn tail "
+            "and damaged bytes are rows too. This side is the truth; the cards are rebuilt from it.",
+        ),
+    ),
+    "bytes_pane": (
+        "Bytes",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "The bytes of the selected record, in hexadecimal and as text. Every field has a colour and a name; press "
+            "one to light its bytes, or a byte to light its field. Bytes that have changed are underlined.",
+        ),
+    ),
+    "story_pane": (
+        "Story",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "What happened, one sentence each, and under it what the disk was asked to do. Durable bytes and merely "
+            "flushed ones are told apart: fsync makes the difference.",
+        ),
+    ),
+    "status": (
+        "status-bar",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "The file, its size and records, the verdict on it, how far it is durable, and which protections are off.",
+        ),
+    ),
+    "banner": (
+        "jobs",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis", "What is wrong and what you can do about it. The buttons on it are the ways on."
+        ),
+    ),
+    "clock_bar": (
+        "Clock",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "The simulated clock. It stands still until you move it, both ways as you like. The mark shows the next "
+            "thing that happens by itself.",
+        ),
+    ),
+}
+
+
+class HelpCommands(QObject):
+    """The actions `help.…` but About, connected; the parts of the window explained.
+
+    Args:
+        actions: the declared actions.
+        theme: of the guide.
+        window: whose parts are explained: its attributes `jobs_pane`, `log_pane` and so on, as far as it has them.
+    """
+
+    def __init__(self, actions: ActionSet, theme: Theme, window: QWidget) -> None:
+        """Connect everything. The guide itself is built when it is first asked for."""
+        super().__init__(actions)
+        self._actions = actions
+        self._theme = theme
+        self._window = window
+        self._guide: HelpWindow | None = None
+        for name in ("help.guide", "help.whats_this"):
+            # They are wanted in a dialog as well.
+            actions[name].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
+        actions.on("help.guide", lambda _checked: self.show_for(QApplication.focusWidget()))
+        actions.on("help.whats_this", lambda _checked: QWhatsThis.enterWhatsThisMode())
+        for action_id, page in _PAGES.items():
+            actions.on(action_id, partial(self._on_page, page))
+        for name, (section, words) in _PARTS.items():
+            part = getattr(window, name, None)
+            if isinstance(part, QWidget):
+                part.setProperty(_PLACE, section)
+                part.setWhatsThis(QCoreApplication.translate("WhatsThis", words))
+
+    @property
+    def guide(self) -> HelpWindow:
+        """The guide's window."""
+        if self._guide is None:
+            self._guide = HelpWindow(self._theme, self._actions, self._window)
+        return self._guide
+
+    def show_for(self, widget: QWidget | None) -> None:
+        """Open the guide at the page about a widget, or about the nearest thing around it."""
+        self.guide.show_page(*place_of(widget))
+
+    def _on_page(self, page: str, _checked: bool) -> None:
+        self.guide.show_page(page)
+
+
+def place_of(widget: QWidget | None) -> tuple[str, str]:
+    """Return the page about a widget, and the heading on it; the first page when nothing is known about it."""
+    while widget is not None:
+        found = _own_place(widget)
+        if found is not None:
+            return found
+        widget = widget.parentWidget()
+    return help_pages.WINDOW, ""
+
+
+def _own_place(widget: QWidget) -> tuple[str, str] | None:
+    if isinstance(widget, FaultDialog):
+        return help_pages.FAULTS_PAGE, widget.fault.title
+    section = widget.property(_PLACE)
+    if section:
+        return help_pages.WINDOW, str(section)
+    if widget.objectName() in _BUTTONS:
+        return _BUTTONS[widget.objectName()]
+    action = widget.defaultAction() if isinstance(widget, QToolButton) else None
+    if action is None:
+        return None
+    name = action.objectName()
+    if name.startswith("break.") and fault_of(name) in FAULTS:
+        return help_pages.FAULTS_PAGE, FAULTS[fault_of(name)].title
+    return _OF_PREFIX.get(name.split(".")[0])

@@ -1,0 +1,107 @@
+"""The pages of the guide: text files of the program, and two that are built from the registries. No network.
+
+A page is Markdown. Links lead to other pages (`words.md#torn-tail`); a heading is found by its words, small and joined
+by hyphens.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from app.gui.actions.registry import SPECS
+from app.gui.actions.spec import CONTEXT, MenuId
+from app.gui.text import QT_TRANSLATE_NOOP
+from app.lab.faults import FAULTS
+from app.lab.faults.base import Group
+from app.resources_folder import RESOURCES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FOLDER = RESOURCES / "guide"
+WINDOW, TOUR, WORDS, FAULTS_PAGE = "the-window.md", "five-minute-tour.md", "words.md", "every-fault.md"
+PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS = "protections.md", "fidelity.md", "writing-a-tour.md", "keys.md"
+_ORDER = (WINDOW, TOUR, WORDS, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS)
+
+_FAULTS_HEAD = QT_TRANSLATE_NOOP(
+    "Guide",
+    "Everything the program can break, and the one right behaviour. With all protections on, no fault loses or changes "
+    "a promised job unseen. What happens without them: [what each protection is for](protections.md).",
+)
+_KEYS_HEAD = QT_TRANSLATE_NOOP(
+    "Guide",
+    "Single letters act on the queue, but not while you type. Nothing that breaks or resets has a key.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page.
+
+    Attributes:
+        name: as in links.
+        title: its first heading.
+        text: Markdown.
+    """
+
+    name: str
+    title: str
+    text: str
+
+
+@cache
+def pages() -> Mapping[str, Page]:
+    """Return all pages by name, in the order of the list."""
+    built = {FAULTS_PAGE: _faults_text, KEYS: _keys_text}
+    texts = {
+        name: built[name]() if name in built else (FOLDER / name).read_text(encoding="utf-8")
+        for name in _ORDER
+        if name in built or (FOLDER / name).is_file()
+    }
+    return {name: Page(name, text.split("\n", 1)[0].removeprefix("# "), text) for name, text in texts.items()}
+
+
+def anchor(heading: str) -> str:
+    """A heading as it stands behind the “#” of a link: `torn-tail`, `sandbox-work-inspect`."""
+    letters = "".join(letter if letter.isalnum() or letter in "-_" else " " for letter in heading.lower())
+    return "-".join(letters.split())
+
+
+def _faults_text() -> str:
+    translate = QCoreApplication.translate
+    lines = ["# " + translate("Guide", "Every fault"), "", translate("Guide", _FAULTS_HEAD)]
+    for group in Group:
+        faults = [fault for fault in FAULTS.values() if fault.group is group]
+        if not faults:
+            continue
+        lines += ["", f"## {group.value}"]
+        for fault in faults:
+            shows = translate("Guide", "**How it shows.** {sentence}").format(sentence=fault.shows)
+            holds = translate("Guide", "**What must hold.** {sentence}").format(sentence=fault.holds)
+            lines += ["", f"### {fault.title}", "", fault.line, "", shows, "", holds]
+    return "\n".join(lines) + "\n"
+
+
+def _keys_text() -> str:
+    translate = QCoreApplication.translate
+    lines = ["# " + translate("Guide", "Keys"), "", translate("Guide", _KEYS_HEAD)]
+    for menu in MenuId:
+        rows = [
+            f"| {' / '.join(_key_text(keys) for keys in spec.shortcuts)} | {translate(CONTEXT, spec.tip)} |"
+            for spec in SPECS
+            if spec.menu is menu and spec.shortcuts
+        ]
+        if rows:
+            title = translate(CONTEXT, menu.value).replace("&", "")
+            head = translate("Guide", "| Key | What it does |")
+            lines += ["", f"## {title}", "", head, "| --- | --- |", *rows]
+    return "\n".join(lines) + "\n"
+
+
+def _key_text(keys: str) -> str:
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,0 +1,270 @@
+"""The guide beside the window: a list of pages, the page, and a field that finds words in all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument, QTextOption
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QListWidget,
+    QSplitter,
+    QTextBrowser,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.gui import icons
+from app.gui.actions.explained import ICON_PX
+from app.gui.help_looks import dress
+from app.gui.help_pages import WINDOW, anchor, pages
+from app.gui.widgets.search_field import SearchField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QResizeEvent
+
+    from app.gui.actions.action_set import ActionSet
+    from app.gui.theme import Theme
+
+_DEFAULT_PX = (940, 720)
+_LIST_PX = 220
+_NARROW_PX = 620
+
+
+class PageBrowser(QTextBrowser):
+    """Shows pages of the guide and nothing else: whatever is no page of it is not loaded, from nowhere."""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        page = pages().get(QUrl(name).path())
+        return page.text if page is not None else ""
+
+
+class HelpWindow(QWidget):
+    """The guide. It stays open beside the main window and closes with it.
+
+    Args:
+        theme: colours and sizes.
+        actions: its zoom keys are those of the View menu.
+        window: the main window.
+    """
+
+    def __init__(self, theme: Theme, actions: ActionSet, window: QWidget) -> None:
+        """Build it, with the first page open; `show_page` shows it."""
+        super().__init__(window, Qt.WindowType.Window)
+        self._theme = theme
+        self._found = ""
+        self.setObjectName("window.help")
+        self.setWindowTitle(self.tr("Guide · Tearproof"))
+        self.list = QListWidget(self)
+        self.list.setProperty("pages", True)
+        self.list.setAccessibleName(self.tr("Pages of the guide"))
+        self.chooser = QComboBox(self)
+        self.chooser.setAccessibleName(self.tr("Pages of the guide"))
+        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for page in pages().values():
+            self.list.addItem(page.title)
+            self.chooser.addItem(page.title)
+        self.browser = PageBrowser(self)
+        self.browser.setAccessibleName(self.tr("Page of the guide"))
+        self.browser.setOpenLinks(False)
+        self.browser.setOpenExternalLinks(False)
+        self.browser.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.browser.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        self.back = self._button(self.tr("Back"), self.browser.backward)
+        self.forward = self._button(self.tr("Forward"), self.browser.forward)
+        self.finder = SearchField(theme, self)
+        self.finder.setPlaceholderText(self.tr("Find in the guide"))
+        self.finder.setAccessibleName(self.tr("Find in the guide"))
+        self._build(actions)
+        self.browser.setSource(QUrl(WINDOW))
+        self._connect()
+        self._on_theme()
+        self._on_shown()
+
+    @property
+    def page(self) -> str:
+        """The name of the page on screen."""
+        return self.browser.source().path()
+
+    @property
+    def section(self) -> str:
+        """The heading it was opened at, as in links; empty for the top of the page."""
+        return self.browser.source().fragment()
+
+    def show_page(self, name: str, section: str = "") -> None:
+        """Show a page, at one of its headings.
+
+        Args:
+            name: of the page; a missing one shows the first.
+            section: the heading's words.
+        """
+        url = QUrl(name if name in pages() else WINDOW)
+        if section:
+            url.setFragment(anchor(section))
+        if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
+            room = self.screen().availableSize()
+            self.resize(self.sizeHint().boundedTo(room))
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        if url == self.browser.source():
+            self._on_shown()
+        else:
+            self.browser.setSource(url)
+        self.browser.setFocus()
+
+    def find_next(self) -> None:
+        """Go to the next place of the words in the find field, on this page or the next one that has them."""
+        words = self.finder.text().strip()
+        if not words or self.browser.find(words):
+            return
+        names = list(pages())
+        here = names.index(self.page)
+        for name in (*names[here + 1 :], *names[: here + 1]):
+            if words.casefold() in _plain(pages()[name].text).casefold():
+                self.browser.setSource(QUrl(name))
+                self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+                if self.browser.find(words):
+                    self.finder.setToolTip("")
+                    return
+        self.finder.setToolTip(self.tr("No page has these words."))
+        self.finder.setProperty("wrong", True)
+        self._polish_find()
+
+    def sizeHint(self) -> QSize:
+        return QSize(*(self._theme.px(length) for length in _DEFAULT_PX))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the pages are chosen from a drop-down list above the page."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < self._theme.px(_NARROW_PX)
+        self.list.setVisible(not narrow)
+        self.chooser.setVisible(narrow)
+
+    # Putting it together.
+
+    def _button(self, words: str, call: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setProperty("flat", True)
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        button.setEnabled(False)
+        button.clicked.connect(call)
+        return button
+
+    def _build(self, actions: ActionSet) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.back)
+        top.addWidget(self.forward)
+        top.addWidget(self.chooser, 1)
+        top.addWidget(self.finder, 1)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.addWidget(self.list)
+        self._splitter.addWidget(self.browser)
+        self._splitter.setStretchFactor(1, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(top)
+        self._column.addWidget(self._splitter, 1)
+        for name in ("in", "out", "reset"):
+            action = actions[f"view.zoom_{name}"]
+            for keys in action.spec.shortcuts:
+                QShortcut(QKeySequence(keys), self, action.trigger)
+        for keys, call in (
+            ("Alt+Left", self.browser.backward),
+            ("Alt+Right", self.browser.forward),
+            ("Ctrl+F", self.finder.setFocus),
+            ("F3", self.find_next),
+            ("Esc", self.close),
+        ):
+            QShortcut(QKeySequence(keys), self, call)
+
+    def _connect(self) -> None:
+        browser = self.browser
+        browser.anchorClicked.connect(self._on_link)
+        # The signal about the source comes before the page is there.
+        browser.historyChanged.connect(self._on_shown)
+        browser.backwardAvailable.connect(self.back.setEnabled)
+        browser.forwardAvailable.connect(self.forward.setEnabled)
+        self.list.currentRowChanged.connect(self._on_row)
+        self.chooser.activated.connect(self._on_row)
+        self.finder.returnPressed.connect(self.find_next)
+        self.finder.textChanged.connect(self._on_find)
+        self._theme.changed.connect(self._on_theme)
+
+    # What happens.
+
+    def _on_link(self, link: QUrl) -> None:
+        """A page of the guide is shown; anything else is not opened."""
+        target = self.browser.source().resolved(link)
+        if target.path() in pages() and not target.scheme():
+            self.browser.setSource(target)
+
+    def _on_row(self, row: int) -> None:
+        name = list(pages())[row]
+        if name != self.page:
+            self.browser.setSource(QUrl(name))
+
+    def _on_shown(self) -> None:
+        """Another page: mark it in the list, dress its tables, and go to its heading."""
+        number = list(pages()).index(self.page)
+        self.list.blockSignals(True)
+        self.list.setCurrentRow(number)
+        self.list.blockSignals(False)
+        self.chooser.setCurrentIndex(number)
+        dress(self.browser.document(), self._theme)
+        if self.section:
+            # Not before the page has the width it is shown with.
+            QTimer.singleShot(0, self, self._scroll_to_section)
+
+    def _scroll_to_section(self) -> None:
+        block = self.browser.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() and anchor(block.text()) == self.section:
+                cursor = QTextCursor(block)
+                self.browser.setTextCursor(cursor)
+                bar = self.browser.verticalScrollBar()
+                bar.setValue(bar.value() + self.browser.cursorRect(cursor).top() - self._theme.px(8))
+                return
+            block = block.next()
+
+    def _on_find(self) -> None:
+        """Look from the start of the page at every letter; only Enter leaves the page."""
+        words = self.finder.text().strip()
+        self.finder.setProperty("wrong", False)
+        self._polish_find()
+        self.browser.moveCursor(QTextCursor.MoveOperation.Start)
+        if words:
+            self.browser.find(words)
+
+    def _polish_find(self) -> None:
+        self.finder.style().unpolish(self.finder)
+        self.finder.style().polish(self.finder)
+
+    def _on_theme(self) -> None:
+        px, fonts = self._theme.px, self._theme.fonts
+        edge = px(ICON_PX)
+        for button, icon in ((self.back, "tour-back"), (self.forward, "tour-next")):
+            button.setIcon(icons.icon(icon, self._theme.tokens.text, edge, self._theme.tokens.quiet))
+            button.setIconSize(QSize(edge, edge))
+        self._column.setContentsMargins(px(8), px(8), px(8), px(8))
+        self.list.setFont(fonts.ui)
+        self._splitter.setSizes([px(_LIST_PX), px(_DEFAULT_PX[0] - _LIST_PX)])
+        place = self.browser.verticalScrollBar().value()
+        self.browser.setFont(fonts.ui)
+        self.browser.document().setDocumentMargin(px(20))
+        self.browser.reload()
+        dress(self.browser.document(), self._theme)
+        self.browser.verticalScrollBar().setValue(place)
+
+
+def _plain(text: str) -> str:
+    """A page as it is read, without the signs of its Markdown."""
+    document = QTextDocument()
+    document.setMarkdown(text)
+    return document.toPlainText()

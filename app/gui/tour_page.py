@@ -42,7 +42,11 @@ def page_of(run: TourRun, marks: Sequence[Mark], *, by_hand: bool) -> Page:
     if result is not None and not result.held:
         broken = (result.complaint,)
         if by_hand:
-            broken += (_say("You did something by hand; Back puts everything as the tour had it."),)
+            broken += (
+                QCoreApplication.translate(
+                    "TourPage", "You did something by hand; Back puts everything as the tour had it."
+                ),
+            )
     return Page(
         tour.title,
         badge,
@@ -76,16 +80,13 @@ def reading_ms(page: Page, speed: float) -> int:
 
 
 def _end_words(run: TourRun) -> str:
+    translate = QCoreApplication.translate
     score, asked = run.score, sum(1 for step in run.tour.steps if step.question is not None)
-    over = _say("That was “{title}”.").format(title=run.tour.title)
-    ways = _say("Leave brings your sandbox back; Keep goes on by hand from here.")
-    if not asked:
-        return f"{over} {ways}"
-    if not score.asked:
-        return f"{over} {_say('No outcome was predicted this time.')} {ways}"
-    told = _say("You predicted {right} of {asked} outcomes.").format(right=score.right, asked=score.asked)
-    return f"{over} {told} {ways}"
-
-
-def _say(text: str) -> str:
-    return QCoreApplication.translate("TourPage", text)
+    said = [translate("TourPage", "That was “{title}”.").format(title=run.tour.title)]
+    if asked and score.asked:
+        told = translate("TourPage", "You predicted {right} of {asked} outcomes.")
+        said.append(told.format(right=score.right, asked=score.asked))
+    elif asked:
+        said.append(translate("TourPage", "No outcome was predicted this time."))
+    said.append(translate("TourPage", "Leave brings your sandbox back; Keep goes on by hand from here."))
+    return " ".join(said)

@@ -8,33 +8,29 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTemporaryDir, QTimer, Signal
+from PySide6.QtCore import QObject, QTemporaryDir
 
-from app.gui.actions.explained import ExplainedToolButton
 from app.gui.tour_keys import TourKeys
-from app.gui.tour_page import page_of, reading_ms
-from app.gui.tour_targets import TourTargets
-from app.gui.tour_view import ViewKeeper, has_settled
-from app.gui.widgets.highlight import Highlight
+from app.gui.tour_pace import TourPace
+from app.gui.tour_page import page_of
+from app.gui.tour_show import TourShow
+from app.gui.tour_view import Told, ViewKeeper
 from app.gui.widgets.score_card import Mark
-from app.gui.widgets.tour_strip import TourStrip
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourFailedError
-from app.tours.run import StepResult, TourRun
+from app.tours.run import TourRun
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
     from app.gui.main_window import MainWindow
+    from app.gui.widgets.tour_strip import TourStrip
     from app.lab.machine import Machine
+    from app.tours.run import StepResult
     from app.tours.tour import Tour
 
     T = TypeVar("T")
-
-LOOK_EVERY_MS = 40
-LOOKS = 50
-"""After a step the window shows its outcome within two seconds; so long the rings wait for what is not there yet."""
 
 
 class TourSide(QObject):
@@ -45,57 +41,46 @@ class TourSide(QObject):
         new_machine: makes a machine for the log at a path; it touches no disk.
 
     Attributes:
-        strip: for the window to put above its panes.
-        highlight: the rings.
+        show: strip and rings.
+        pace: goes on by itself.
         view: keeps what was on screen before.
     """
 
-    stood = Signal()
-    """A step's page is shown, and so are its rings: nothing is under way any more."""
-
     def __init__(self, window: MainWindow, new_machine: Callable[[str], Machine]) -> None:
         super().__init__(window)
-        self._window = window
+        self._session = window.session
         self._lab = window.session.lab
         self._new_machine = new_machine
         self._run: TourRun | None = None
         self._folder: QTemporaryDir | None = None
         self._marks: list[Mark] = []
+        self._told: list[Told] = []
         self._busy = False
         self._by_hand = False
         self._asked_for: Callable[[], None] | None = None
-        self.strip = TourStrip(window.theme, window.actions_set, window)
-        self.highlight = Highlight(window.theme, window)
-        self._targets = TourTargets(window)
-        self._keys = TourKeys(window.actions_set, window)
+        self.show = TourShow(window)
+        self.pace = TourPace(window.actions_set["tour.play"], self.show.strip)
         self.view = ViewKeeper(window)
-        self._looks_left = 0
-        self._look = self._timer("tour look", LOOK_EVERY_MS, self._on_look, single=False)
-        self._pace = self._timer("tour pace", 0, self._on_pace, single=True)
-        self._connect()
-        self._look_again()
+        self._keys = TourKeys(window.actions_set, window)
+        self._connect(window)
+        self.show.tell_reasons(self._run)
 
-    def _timer(self, name: str, interval_ms: int, slot: Callable[[], None], *, single: bool) -> QTimer:
-        timer = QTimer(self)
-        timer.setObjectName(name)
-        timer.setInterval(interval_ms)
-        timer.setSingleShot(single)
-        timer.timeout.connect(slot)
-        return timer
-
-    def _connect(self) -> None:
-        actions, lab, session = self._window.actions_set, self._lab, self._window.session
-        actions.on("tour.next", self._unchecked(self.next))
-        actions.on("tour.back", self._unchecked(self.back))
-        actions.on("tour.leave", self._unchecked(self.leave))
-        actions.on("tour.keep", self._unchecked(self.keep))
-        actions.on("tour.play", self.play)
+    def _connect(self, window: MainWindow) -> None:
+        for name in ("next", "back", "leave", "keep"):
+            window.actions_set.on(f"tour.{name}", _without_argument(getattr(self, name)))
+        window.actions_set.on("tour.play", self.play)
         self.strip.answered.connect(self.answer)
-        self.strip.speed_changed.connect(self._on_speed)
-        lab.entering.connect(self.view.remember)
-        lab.left.connect(self._on_left)
-        lab.broke.connect(self._on_by_hand)
-        session.finished.connect(self._on_by_hand)
+        self.pace.turn.connect(lambda: self._soon(self._forward))
+        self.show.stood.connect(self._on_stood)
+        self._lab.entering.connect(self.view.remember)
+        self._lab.left.connect(self._on_left)
+        self._lab.broke.connect(self._on_by_hand)
+        self._session.finished.connect(self._on_by_hand)
+
+    @property
+    def strip(self) -> TourStrip:
+        """The page, for the window to put above its panes."""
+        return self.show.strip
 
     @property
     def run(self) -> TourRun | None:
@@ -105,55 +90,40 @@ class TourSide(QObject):
     @property
     def busy(self) -> bool:
         """True while a step is being done, or its outcome is not on screen yet."""
-        return self._busy or self._look.isActive()
-
-    @property
-    def playing(self) -> bool:
-        """True while the tour goes on by itself."""
-        return self._window.actions_set["tour.play"].isChecked()
+        return self._busy or self.show.waiting
 
     # What may be asked for.
 
     def start(self, tour: Tour) -> None:
         """Begin a tour in a queue of its own, in place of the one that runs."""
         self._halt()
-        beside = PurePath(self._window.session.sandbox_path).parent
+        beside = PurePath(self._session.sandbox_path).parent
         self._folder = QTemporaryDir(str(beside / "tour-XXXXXX"))
         machine = self._new_machine(str(PurePath(self._folder.path()) / f"{tour.id}.joblog"))
         run = TourRun(tour, machine)
-        self._run, self._marks, self._asked_for = run, [], None
+        self._run, self._marks, self._told = run, [], []
         failures: list[TourFailedError] = []
-
-        def begin(machine: Machine) -> None:
-            try:
-                run.begin()
-            except TourFailedError as failure:
-                failures.append(failure)
-            # The start is made without a word: what the disk was asked for it belongs to no step.
-            machine.take_operations()
-
         self._busy = True
-        self._mark(f"tour.{tour.number or tour.id}")
-        self._lab.enter(machine, begin)
+        self.show.mark(f"tour.{tour.number or tour.id}")
+        self._lab.enter(machine, _beginning(run, failures))
         self._do(lambda: failures, self._on_begun)
 
     def next(self) -> None:
         """Do the present step, or go on to the next one."""
-        self._stop_playing()
+        self.pace.stop()
         self._soon(self._forward)
 
     def back(self) -> None:
         """Take the last press forward back."""
-        self._stop_playing()
+        self.pace.stop()
         self._soon(self._backward)
 
     def play(self, on: bool) -> None:
         """Let the tour go on by itself, or stop that."""
-        self._window.actions_set["tour.play"].setChecked(on)
-        if on and not self.busy:
-            self._pace.start(self._reading_ms())
-        elif not on:
-            self._pace.stop()
+        if not on:
+            self.pace.stop()
+        elif not self.busy:
+            self.pace.start()
 
     def answer(self, choice: int) -> None:
         """Predict what the present step will do."""
@@ -165,7 +135,7 @@ class TourSide(QObject):
 
     def leave(self) -> None:
         """End the tour; what was on screen before comes back."""
-        self._soon(lambda: self._lab.leave())
+        self._soon(self._lab.leave)
 
     def keep(self) -> None:
         """End the tour; its queue is the sandbox from now on."""
@@ -185,13 +155,13 @@ class TourSide(QObject):
             return
         if self._busy:
             self._asked_for = act
-        else:
-            act()
+            return
+        act()
 
     def _do(self, call: Callable[[], T], then: Callable[[T], None]) -> None:
         run = self._run
         self._busy = True
-        self._pace.stop()
+        self.pace.hold()
 
         def answered(answer: T | Exception) -> None:
             if self._run is not run:
@@ -201,35 +171,38 @@ class TourSide(QObject):
                 self._fail(str(answer))
                 return
             then(answer)
-            self._after()
+            if not self._busy:
+                self._after()
 
         self._lab.run(lambda _machine: call(), answered)
 
     def _after(self) -> None:
-        if self._run is None:
+        """A step was done, or undone: show it, and go on with what was asked for meanwhile."""
+        run = self._run
+        if run is None:
             return
         self._show_page()
         asked_for, self._asked_for = self._asked_for, None
         if asked_for is not None:
             asked_for()
         else:
-            self._looks_left = LOOKS
-            self._look.start()
-            self._on_look()
+            self.show.point_at(_looks(run))
 
     def _forward(self) -> None:
         run = self._run
         if run is None or run.finished:
             return
+        self._told.append(Told.by(self._session))
         if run.performed:
-            self._do(run.next, lambda _none: self._on_moved())
+            self._do(run.next, lambda _none: self._on_moved(run))
         else:
-            self._do(run.perform, self._on_performed)
+            self._do(run.perform, lambda result: self._on_performed(run, result))
 
     def _backward(self) -> None:
         run = self._run
         if run is not None and run.can_back:
-            self._do(run.back, lambda _none: self._on_moved())
+            # Once more behind it: what the window knows of the machine comes after the first answer.
+            self._do(run.back, lambda _none: self._do(lambda: None, lambda _none: self._on_back(run)))
 
     def _keep(self) -> None:
         # Until its queue is the sandbox nothing else is done with the tour.
@@ -240,7 +213,7 @@ class TourSide(QObject):
         """The tour can't go on: say why, and bring the sandbox back."""
         self._lab.leave()
         sentence = self.tr("The tour was left: {why}").format(why=why)
-        self._window.session.announcer.tell(Notice(Weight.DANGER, sentence))
+        self._session.announcer.tell(Notice(Weight.DANGER, sentence))
 
     # What has happened.
 
@@ -251,26 +224,34 @@ class TourSide(QObject):
         self._by_hand = False
         self._keys.switch(True)
 
-    def _on_performed(self, result: StepResult) -> None:
-        run = self._run
-        if run is None:
-            return
+    def _on_performed(self, run: TourRun, result: StepResult) -> None:
         by_hand = self._by_hand
         for report in result.reports:
             self._lab.tell_report(report)
         self._by_hand = by_hand
+        self.show.owe_reading(sum(1 for report in result.reports if report.splices))
+        if any(action.name == "take_back" for action in run.step.do):
+            self._session.log.read_anew()
+            self.show.owe_reading()
         if run.step.question is not None:
             right = None if run.choice is None else run.choice == result.right_choice
             self._marks.append(Mark(run.number + 1, right))
 
-    def _on_moved(self) -> None:
+    def _on_back(self, run: TourRun) -> None:
+        self._told.pop().put_back(self._session)
+        self.show.owe_reading()
+        self._on_moved(run)
+
+    def _on_moved(self, run: TourRun) -> None:
         """Another step is the present one, or the same one before it was done."""
-        run = self._run
-        if run is None:
-            return
         self._by_hand = False
         done = run.number + 1 if run.performed or run.finished else run.number
         self._marks = [mark for mark in self._marks if mark.step <= done]
+
+    def _on_stood(self) -> None:
+        if self._run is None or self._run.finished:
+            self.pace.stop()
+        self.pace.read()
 
     def _on_by_hand(self, _what: object) -> None:
         if self._run is not None and not self._busy:
@@ -282,9 +263,8 @@ class TourSide(QObject):
         self._run = None
         self._busy = False
         self._keys.switch(False)
-        self._mark("")
-        self.strip.clear()
-        self._look_again()
+        self.show.clear()
+        self.show.tell_reasons(self._run)
         if restore:
             self.view.put_back()
         else:
@@ -292,84 +272,41 @@ class TourSide(QObject):
         self._folder = None
 
     def _halt(self) -> None:
-        self._stop_playing()
-        self._look.stop()
+        self.pace.stop()
+        self.show.pause()
         self._asked_for = None
-        self.highlight.show_targets(())
-
-    # What is on screen.
-
-    def _mark(self, action_id: str) -> None:
-        """Outline the button of the tour that runs."""
-        for button in self._window.tours_bar.findChildren(ExplainedToolButton):
-            current = button.defaultAction().objectName() == action_id
-            if bool(button.property("current")) is not current:
-                button.setProperty("current", current)
-                self._window.style().unpolish(button)
-                self._window.style().polish(button)
 
     def _show_page(self) -> None:
-        run = self._run
-        if run is not None:
-            self.strip.show_page(page_of(run, self._marks, by_hand=self._by_hand))
-        self._look_again()
+        if self._run is not None:
+            self.show.strip.show_page(page_of(self._run, self._marks, by_hand=self._by_hand))
+        self.show.tell_reasons(self._run)
 
-    def _on_look(self) -> None:
-        """Ring what is there; once all of it is, or enough time has passed, the step stands."""
-        run = self._run
-        if run is None:
-            self._look.stop()
-            return
-        words = () if run.finished else run.step.look_after if run.performed else run.step.look
-        found = self._targets.find(words)
-        if [target.key for target in found] != self.highlight.keys or not self.highlight.keys:
-            self.highlight.show_targets(found)
-        self._looks_left -= 1
-        all_there = len(found) == len(words) and has_settled(self._window.session)
-        if all_there or self._looks_left <= 0:
-            self._look.stop()
-            if run.finished:
-                self._stop_playing()
-            self.stood.emit()
-            if self.playing:
-                self._pace.start(self._reading_ms())
 
-    def _look_again(self) -> None:
-        """Tell each action why it can't be used now."""
-        run = self._run
-        none = self.tr("No tour runs. The five buttons at the top begin one.") if run is None else ""
-        over = self.tr("This was the last step. Leave the tour, or keep what is there.")
-        first = self.tr("This is the first step.")
-        actions = self._window.actions_set
-        ended = none or (over if run is not None and run.finished else "")
-        actions["tour.next"].why_not = ended
-        actions["tour.play"].why_not = ended
-        actions["tour.back"].why_not = none or ("" if run is not None and run.can_back else first)
-        for name in ("tour.keep", "tour.leave"):
-            actions[name].why_not = none
+def _beginning(run: TourRun, failures: list[TourFailedError]) -> Callable[[Machine], None]:
+    """What makes the start state on the queue's thread; a failure is put into the list."""
 
-    # By itself.
+    def begin(machine: Machine) -> None:
+        try:
+            run.begin()
+        except TourFailedError as failure:
+            failures.append(failure)
+        # The start is made without a word: what the disk was asked for it belongs to no step.
+        machine.take_operations()
 
-    def _reading_ms(self) -> int:
-        return reading_ms(self.strip.page, self.strip.speed)
+    return begin
 
-    def _on_pace(self) -> None:
-        run = self._run
-        if run is None or run.finished:
-            self._stop_playing()
-        else:
-            self._soon(self._forward)
 
-    def _on_speed(self, _speed: float) -> None:
-        if self._pace.isActive():
-            self._pace.start(self._reading_ms())
+def _looks(run: TourRun) -> tuple[str, ...]:
+    """What is to be looked at now."""
+    if run.finished:
+        return ()
+    return run.step.look_after if run.performed else run.step.look
 
-    def _stop_playing(self) -> None:
-        self._pace.stop()
-        self._window.actions_set["tour.play"].setChecked(False)
 
-    def _unchecked(self, call: Callable[[], None]) -> Callable[[bool], None]:
-        def slot(_checked: bool) -> None:
-            call()
+def _without_argument(call: Callable[[], None]) -> Callable[[bool], None]:
+    """A slot for `chosen` that doesn't care whether the action is checked."""
 
-        return slot
+    def slot(_checked: bool) -> None:
+        call()
+
+    return slot

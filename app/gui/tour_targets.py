@@ -107,14 +107,14 @@ class TourTargets:
 
     def _record(self, sequence: int) -> Target | None:
         document = self._window.session.log.model.document
-        if not len(document.rows):
-            return None
         if sequence == 0:
-            return self._row(document.tail_row - 1)
-        for index in range(len(document.rows)):
-            if document.rows.sequence[index] == sequence:
-                return self._row(document.first + index)
-        return None
+            return self._row(document.tail_row - 1) if len(document.rows) else None
+        for number in range(document.first, len(document)):
+            if document.row(number).sequence == sequence:
+                return self._row(number)
+        # A record that can't be read any more has no number of its own: it stands where its turn would be.
+        expected = document.rows.sequence[-1] + 1 if len(document.rows) else 1
+        return self._row(document.tail_row) if sequence == expected else None
 
     def _last_row(self) -> int:
         return len(self._window.session.log.model.document) - 1

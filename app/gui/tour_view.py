@@ -13,9 +13,12 @@ from app.gui.standing import Access
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+    from app.gui.announcer import Said
     from app.gui.main_window import MainWindow
+    from app.gui.roles import StoryEntry
     from app.gui.session import Session
     from app.gui.widgets.filter_bar import FilterBar
+    from app.inspector.belief import Belief
 
 _LOOK_MS = 30
 _LOOKS = 100
@@ -95,6 +98,37 @@ class KeptView:
         elif self.job != window.linking.job:
             window.linking.select_job(self.job)
         window.bytes_pane.view.select_part(self.part)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What had been told before a step: the machine's files don't hold it, so a step back needs it.
+
+    Attributes:
+        story: the entries.
+        said: what the banner had to say.
+        belief: the last belief of a dead process, None while one runs.
+    """
+
+    story: tuple[StoryEntry, ...]
+    said: Said
+    belief: Belief | None
+
+    @classmethod
+    def by(cls, session: Session) -> Told:
+        """Look at a session."""
+        belief = session.left.kept() if session.jobs.dead else None
+        return cls(session.story.entries, session.announcer.kept(), belief)
+
+    def put_back(self, session: Session) -> None:
+        """Show it again; the machine is restored already."""
+        if self.belief is not None and not session.lab.facts.alive:
+            session.left.take(self.belief)
+            session.left.die()
+        session.story.put_back(self.story)
+        session.announcer.put_back(self.said)
+        # Bytes may be others at the same length.
+        session.log.read_anew()
 
 
 class ViewKeeper(QObject):

@@ -1,0 +1,150 @@
+"""What is on screen of a tour: the strip, the rings around what a step looks at, and the buttons' reasons.
+
+A step's outcome comes by two ways, from the queue and from the file, and neither waits for the other. So the rings are
+put where things are as soon as those are there, and the step stands when everything is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.gui.actions.explained import ExplainedToolButton
+from app.gui.tour_targets import TourTargets
+from app.gui.tour_view import has_settled
+from app.gui.widgets.highlight import Highlight
+from app.gui.widgets.tour_strip import TourStrip
+
+if TYPE_CHECKING:
+    from app.gui.main_window import MainWindow
+    from app.inspector.news import LogGrowth
+    from app.tours.run import TourRun
+
+LOOK_EVERY_MS = 40
+LOOKS = 50
+"""After a step the window shows its outcome within two seconds; so long the rings wait for what is not there yet."""
+
+
+class TourShow(QObject):
+    """Shows the pages of tours in one window.
+
+    Args:
+        window: where.
+
+    Attributes:
+        strip: for the window to put above its panes.
+        highlight: the rings.
+    """
+
+    stood = Signal()
+    """The page is shown, its outcome too, and the rings are where they belong."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.strip = TourStrip(window.theme, window.actions_set, window)
+        self.highlight = Highlight(window.theme, window)
+        self._targets = TourTargets(window)
+        self._words: tuple[str, ...] = ()
+        self._looks_left = 0
+        self._stale = False
+        self._owed = 0
+        self._began = False
+        self._look = QTimer(self)
+        self._look.setObjectName("tour-look")
+        self._look.setInterval(LOOK_EVERY_MS)
+        self._look.timeout.connect(self._on_look)
+        log = window.session.log
+        log.model.modelReset.connect(self._on_reset)
+        log.restarted.connect(self._on_restarted)
+        log.grew.connect(self._on_grew)
+
+    @property
+    def waiting(self) -> bool:
+        """True until the step stands."""
+        return self._look.isActive()
+
+    def point_at(self, words: tuple[str, ...]) -> None:
+        """Ring other things, as soon as they are there; `stood` answers.
+
+        Args:
+            words: targets as in a tour's file.
+        """
+        self._words = words
+        self._looks_left = LOOKS
+        self._stale = True
+        self._look.start()
+        self._on_look()
+
+    def owe_reading(self, times: int = 1) -> None:
+        """The file is being read from its start again: the outcome is not on screen before that is done.
+
+        Args:
+            times: how often that was asked for.
+        """
+        self._owed += times
+
+    def pause(self) -> None:
+        """Ring nothing: something else happens now."""
+        self._look.stop()
+        self.highlight.show_targets(())
+
+    def clear(self) -> None:
+        """No tour any more."""
+        self.pause()
+        self._owed, self._began = 0, False
+        self.strip.clear()
+        self.mark("")
+
+    def mark(self, action_id: str) -> None:
+        """Outline the button of the tour that runs; "" for none."""
+        style = self._window.style()
+        for button in self._window.tours_bar.findChildren(ExplainedToolButton):
+            current = button.defaultAction().objectName() == action_id
+            if bool(button.property("current")) is not current:
+                button.setProperty("current", current)
+                style.unpolish(button)
+                style.polish(button)
+
+    def tell_reasons(self, run: TourRun | None) -> None:
+        """Say at each action why it can't be used now.
+
+        Args:
+            run: the tour that runs, None for none.
+        """
+        none = "" if run else self.tr("No tour runs. The five buttons at the top begin one.")
+        over = self.tr("This was the last step. Leave the tour, or keep what is there.")
+        first = self.tr("This is the first step.")
+        ended = none or (over if run and run.finished else "")
+        actions = self._window.actions_set
+        actions["tour.next"].why_not = ended
+        actions["tour.play"].why_not = ended
+        actions["tour.back"].why_not = none or ("" if run and run.can_back else first)
+        for name in ("tour.keep", "tour.leave"):
+            actions[name].why_not = none
+
+    def _on_look(self) -> None:
+        """Ring what is there; once all of it is, or enough time has passed, the step stands."""
+        found = self._targets.find(self._words)
+        if self._stale or [target.key for target in found] != self.highlight.keys:
+            self._stale = False
+            self.highlight.show_targets(found)
+        self._looks_left -= 1
+        settled = not self._owed and has_settled(self._window.session)
+        if (settled and len(found) == len(self._words)) or self._looks_left <= 0:
+            self._look.stop()
+            self._owed = 0
+            self.stood.emit()
+
+    def _on_reset(self) -> None:
+        """The rows are others, and what was selected is not: what the step looks at must be shown again."""
+        self._stale = True
+
+    def _on_restarted(self) -> None:
+        self._began = True
+
+    def _on_grew(self, growth: LogGrowth, _first: bool) -> None:
+        if growth.finished and self._began:
+            self._began = False
+            self._owed = max(0, self._owed - 1)

@@ -216,11 +216,11 @@ class JobsModel(QAbstractListModel):
 
     def row_of(self, job: int) -> int:
         """The row of a job; -1 when it is hidden or unknown."""
-        known = self._jobs.get(job)
-        if known is None:
+        if job not in self._jobs:
             return -1
-        row = bisect_left(self._order, key_of(known))
-        return row if row < len(self._order) and self._order[row][-1] == job else -1
+        key = key_of(self._jobs[job])
+        row = bisect_left(self._order, key)
+        return row if self._order[row : row + 1] == [key] else -1
 
     def job_at(self, row: int) -> Job | None:
         """The job of a row."""
@@ -247,12 +247,11 @@ class JobsModel(QAbstractListModel):
         self._jobs = fresh
 
     def _turn_together(self, turned: Sequence[Job]) -> None:
-        """Many jobs have another state: one new order instead of many moves."""
+        """Many jobs have another state, both lists in the order they turned: one new order instead of many moves."""
         olds = [self._jobs[job.id] for job in turned]
         left, came = list(filter(self._passes, olds)), list(filter(self._passes, turned))
         gone, before = set(map(key_of, left)), self._order
         fresh = sorted([key for key in before if key not in gone] + list(map(key_of, came)))
-        # They come in the order of the jobs that turned.
         same = [job.id for job in left] == [job.id for job in came]
         with rearranging(self, lambda row: self.row_of(before[row][-1])) if same else resetting(self):
             self._jobs.update((job.id, job) for job in turned)

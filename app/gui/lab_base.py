@@ -44,7 +44,6 @@ class LabBase(QObject):
         machine: the one on screen; the sandbox's while another file is shown. Only its `clock` may be used here.
         active: a machine is on screen: the sandbox or a tour, no other file.
         facts: what is known about it.
-        last_report: what the last fault did.
     """
 
     changed = Signal()
@@ -83,12 +82,11 @@ class LabBase(QObject):
         self._engine = engine
         self._sandbox = sandbox
         self._undo: MachineState | None = None
-        # Only the queue's thread touches it: the fault whose bytes might be taken back.
-        self._made: Report | None = None
+        # What might be taken back. Frozen reports: both threads may look them up.
+        self._made: dict[Machine, Report] = {}
         self.machine = sandbox
         self.active = True
         self.facts = MachineFacts()
-        self.last_report: Report | None = None
         self._answered.connect(lambda answer: answer())
         self._looked.connect(self._on_looked)
         engine.after_machine = self._look
@@ -104,6 +102,11 @@ class LabBase(QObject):
     def touring(self) -> bool:
         """A tour's machine is on screen."""
         return self.machine is not self._sandbox
+
+    @property
+    def last_report(self) -> Report | None:
+        """What the last fault did to the machine on screen, until it is taken back; None without one."""
+        return self._made.get(self.machine)
 
     @property
     def protections(self) -> Protections:
@@ -157,7 +160,7 @@ class LabBase(QObject):
         self._engine.run_with(machine, whole)
 
     def _put(self, machine: Machine) -> None:
-        self.machine, self.facts, self.last_report = machine, MachineFacts(), None
+        self.machine, self.facts = machine, MachineFacts()
 
     def _unless_impossible(self, then: Callable[[T], None]) -> Callable[[T | Exception], None]:
         """Take the answer, or say why there is none; anything unexpected is reported as such."""
@@ -173,13 +176,12 @@ class LabBase(QObject):
         return taken
 
     def _tell(self, report: Report) -> None:
-        self.last_report = report
         self.broke.emit(report)
         self.changed.emit()
 
     def _look(self, machine: Machine) -> None:
         """On the queue's thread: tell the window what has become of a machine."""
-        self._looked.emit(machine, facts_of(machine, self._made))
+        self._looked.emit(machine, facts_of(machine, self._made.get(machine)))
 
     def _on_looked(self, machine: Machine, facts: MachineFacts) -> None:
         if machine is not self.machine or facts == self.facts:

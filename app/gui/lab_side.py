@@ -42,9 +42,7 @@ class LabSide(LabBase):
         fault = FAULTS[fault_id]
 
         def task(machine: Machine) -> Report:
-            report = break_machine(machine, fault, values)
-            self._made = replace(report, operations=self._engine.fresh(report.operations))
-            return self._made
+            return self._take(machine, break_machine(machine, fault, values))
 
         self.run(task, self._unless_impossible(self._tell))
 
@@ -67,7 +65,7 @@ class LabSide(LabBase):
             return
 
         def then(_done: None) -> None:
-            self.last_report = None
+            self._made.pop(self.machine, None)
             self.taken_back.emit(report)
             self.changed.emit()
 
@@ -85,11 +83,11 @@ class LabSide(LabBase):
         def task(machine: Machine) -> MachineState:
             state = machine.snapshot()
             machine.reset()
-            self._made = None
+            self._made.pop(machine, None)
             return state
 
         def then(state: MachineState) -> None:
-            self._undo, self.last_report = state, None
+            self._undo = state
             self.reset_done.emit(True)
 
         self.run(task, self._unless_impossible(then))
@@ -103,19 +101,14 @@ class LabSide(LabBase):
             self._leave_tour(restore=False)
 
         def then(_done: None) -> None:
-            self.last_report = None
+            self._made.pop(self.machine, None)
             self.reset_done.emit(False)
 
         self.run(lambda machine: machine.restore(state), self._unless_impossible(then))
 
     def tell_report(self, report: Report) -> None:
         """Tell what a fault did, as after `break_it`: for faults that a tour has made."""
-
-        def task(_machine: Machine) -> Report:
-            self._made = replace(report, operations=self._engine.fresh(report.operations))
-            return self._made
-
-        self.run(task, self._unless_impossible(self._tell))
+        self.run(lambda machine: self._take(machine, report), self._unless_impossible(self._tell))
 
     def enter(self, machine: Machine, begin: Callable[[Machine], None] | None = None) -> None:
         """Put a tour's machine on screen; the sandbox's stays in memory as it is, with all that is shown.
@@ -182,7 +175,8 @@ class LabSide(LabBase):
             return before
 
         def then(before: MachineState) -> None:
-            self._undo, self.last_report = before, None
+            self._undo = before
+            self._made.pop(self.machine, None)
             self.left.emit(False)
             self.kept.emit()
 
@@ -193,8 +187,15 @@ class LabSide(LabBase):
         self._put(self._sandbox)
         self.left.emit(restore)
 
+    def _take(self, machine: Machine, report: Report) -> Report:
+        """On the queue's thread: keep a report, without the calls that events have told already."""
+        told = replace(report, operations=self._engine.fresh(report.operations))
+        self._made[machine] = told
+        return told
+
     def _drop(self) -> None:
         """The tour's process ends without a word; nothing of it is asked any more."""
+        self._made.pop(self.machine, None)
         self._engine.run(_stopper(self.machine))
 
 

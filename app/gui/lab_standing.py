@@ -52,7 +52,7 @@ class LabStanding(QObject):
     def _on_leaving(self) -> None:
         """Remember what a dead process believed."""
         standing, belief = self._session.standing, self._session.left.kept()
-        if standing.access is Access.DEAD and belief is not None:
+        if standing.simulated and self._session.jobs.dead and belief is not None:
             self._kept[standing.path] = belief
 
     def show_last_belief(self) -> None:
@@ -71,6 +71,7 @@ class LabStanding(QObject):
             self._owes_told, self._told = False, None
             self._session.story.put_back(told[0])
             self._session.announcer.put_back(told[1])
+            self._session.said.emit(told[0][-1].plain_text.split("\n", 1)[0] if told[0] else "")
 
     def look_at_tail(self) -> None:
         """A torn tail that somebody else has left is recovered by Recover alone, so that everybody sees it first."""

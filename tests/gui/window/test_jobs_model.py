@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from app.engine.jobs.job import Job, JobState
@@ -214,3 +214,16 @@ def test_a_row_is_found_by_its_job(model: JobsModel) -> None:
     assert model.job_at(0) == job(7)
     assert model.job_at(5) is None
     assert model.rowCount(model.index(0)) == 0
+
+
+def test_previews_that_come_later_are_shown_and_searched(qtbot: QtBot, model: JobsModel) -> None:
+    model.set_belief([job(1), job(2)], {1: "early"}, 0)
+    with qtbot.waitSignal(model.dataChanged):
+        model.add_previews({2: "late"})
+    assert model.previews == {1: "early", 2: "late"}
+    model.set_filter("later", set(JobState))
+    assert order(model) == []
+    model.add_previews({2: "later still"})
+    assert order(model) == [2]
+    assert model.index(0).data(JobRole.PAYLOAD_PREVIEW) == "later still"
+    assert model.data(QModelIndex(), JobRole.JOB) is None

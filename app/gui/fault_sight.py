@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import HEADER_BYTES
+from app.engine.log.frame import HEADER_BYTES, SYNC, frame_bytes
 from app.inspector.layout import header_parts, record_parts
 from app.lab.faults.base import CannotBreak, ParameterKind
 
@@ -147,7 +147,6 @@ def _around(data: bytes, pieces: Sequence[Piece], splices: Sequence[Splice]) -> 
     if any(len(splice.before or b"") != len(splice.after or b"") for splice in splices):
         # What follows moves: show where it goes.
         end += SHOWN_BYTES_MAX // 4
-    start = min(start, max(0, first - 32)) if end == start else start
     changed = data
     for splice in splices:
         at = splice.offset
@@ -160,4 +159,15 @@ def _around(data: bytes, pieces: Sequence[Piece], splices: Sequence[Splice]) -> 
     shown_after = changed[start : min(end + max(0, grown), start + SHOWN_BYTES_MAX)]
     named = _bytes_at(data, pieces, start, start + len(shown_before))
     same_length = len(shown_before) == len(shown_after)
-    return named, Bytes(start, shown_after, named.spans if same_length else ())
+    return named, Bytes(start, shown_after, named.spans if same_length else _frames_in(shown_after, start))
+
+
+def _frames_in(data: bytes, start: int) -> tuple[Span, ...]:
+    """The fields of the frames that follow one another from `start` on, as far as each begins like one."""
+    spans: list[Span] = []
+    at = 0
+    while data[at : at + len(SYNC)] == SYNC:
+        whole = frame_bytes(int.from_bytes(data[at + 4 : at + 8], "big"))
+        spans += frame_spans(data[at : at + whole], start + at)
+        at += whole
+    return tuple(spans)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QListWidget,
     QSplitter,
@@ -21,6 +20,7 @@ from app.gui import icons
 from app.gui.actions.explained import ICON_PX
 from app.gui.help_looks import dress
 from app.gui.help_pages import WINDOW, anchor, pages
+from app.gui.widgets.fields import ChoiceField
 from app.gui.widgets.search_field import SearchField
 
 if TYPE_CHECKING:
@@ -63,9 +63,8 @@ class HelpWindow(QWidget):
         self.list = QListWidget(self)
         self.list.setProperty("pages", True)
         self.list.setAccessibleName(self.tr("Pages of the guide"))
-        self.chooser = QComboBox(self)
+        self.chooser = ChoiceField(theme, self)
         self.chooser.setAccessibleName(self.tr("Pages of the guide"))
-        self.chooser.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for page in pages().values():
             self.list.addItem(page.title)
             self.chooser.addItem(page.title)

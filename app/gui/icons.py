@@ -41,6 +41,7 @@ WIDGET_ICONS = {
     "info": "about",
     "nothing": "empty-list",
     "unprotected": "protection-off",
+    "opens": "opens",
     "pause": "clock-pause",
 }
 """Icons of widgets that are no actions, by what they say."""

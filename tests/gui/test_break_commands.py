@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QTableView
 from app.gui.actions.action_set import ActionSet
 from app.gui.actions.registry import SPECS
 from app.gui.break_commands import BreakCommands
+from app.gui.fault_sight import SHOWN_BYTES_MAX, Bytes, payload_middle, sight_of
 from app.gui.roles import LogRole, RowKind
 from app.lab.faults import FAULTS
 from app.lab.faults.base import ParameterKind
@@ -275,7 +276,7 @@ def test_no_dialog_is_wider_than_a_small_window_and_all_of_it_has_names(
             dialog = room.commands.dialog(fault.id)
             dialog.show()
             settled(dialog, qtbot)
-            assert dialog.width() <= 640
+            assert dialog.width() <= dialog.screen().availableSize().width()
             assert dialog.form.minimumSizeHint().width() <= 640 - 3 * theme.px(12), fault.id
             fields = [dialog.form.record, dialog.form.cut and dialog.form.cut.bar, *dialog.form.fields.values()]
             assert all(field.accessibleName() for field in fields if field is not None)
@@ -289,3 +290,101 @@ def test_every_kind_of_parameter_has_its_way_of_asking(room: Room) -> None:
         assert (form.cut is not None) == (ParameterKind.CUT in kinds)
         assert (form.record is not None) == (ParameterKind.RECORD in kinds)
         assert (form.bits is not None) == (ParameterKind.BYTE in kinds)
+
+
+def test_another_operation_has_another_frame_to_cut(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.crash-mid-write_with")
+    settled(dialog, qtbot)
+    choice = dialog.form.fields["operation"]
+    choice.setCurrentIndex(choice.findData("lease"))
+    choice.activated.emit(choice.currentIndex())
+    settled(dialog, qtbot)
+    frame = FAULTS["crash-mid-write"].frame(room.machine, {"operation": "lease"})
+    assert chr(frame[3]) == "L"
+    assert dialog.bytes.before._shown.data == frame
+    assert dialog.form.values() == {"operation": "lease", "cut": len(frame) // 2}
+    before = room.machine.read()
+    dialog.form.cut.bar.setValue(40)
+    dialog.do_button.click()
+    assert room.machine.read() == before + frame[:40]
+
+
+def test_what_is_refused_is_told_in_the_dialog_that_asked(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.records-swapped")
+    settled(dialog, qtbot)
+    room.machine.crash("between two operations")
+    for _ in range(2):
+        room.lab.break_it("log-deleted")
+    dialog._why_not = dialog._problem = ""
+    dialog.do_button.click()
+    assert dialog.told.text()
+    assert room.commands._asked_by == ""
+
+
+def test_an_answer_to_values_of_long_ago_is_dropped(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.flip-bit_with")
+    settled(dialog, qtbot)
+    kept = room.lab.run
+    late = []
+    room.lab.run = lambda task, then: late.append(lambda: kept(task, then))
+    dialog.form.bits.bar.setValue(3)
+    settled(dialog, qtbot)
+    room.lab.run = kept
+    dialog.form.bits.bar.setValue(7)
+    settled(dialog, qtbot)
+    shown = dialog.bytes.after._shown
+    late[0]()
+    assert dialog.bytes.after._shown is shown
+
+
+def test_a_machine_that_fails_to_answer_is_told_as_a_problem(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.flip-bit_with")
+    settled(dialog, qtbot)
+
+    def fails() -> None:
+        raise OSError("the disk is gone")
+
+    room.machine.read = fails
+    dialog.form.bits.bar.setValue(3)
+    settled(dialog, qtbot)
+    assert dialog.told.text() == "the disk is gone"
+    assert dialog.do_button.property("unusable")
+
+
+@pytest.mark.parametrize("fault_id", ["record-removed", "record-doubled", "stale-record", "truncated-to-a-record"])
+def test_what_moves_is_shown_where_it_goes(room: Room, fault_id: str) -> None:
+    fault = FAULTS[fault_id]
+    frame = room.machine.frames()[1]
+    values = {**fault.defaults(room.machine), **({"record": frame.offset} if fault.parameters else {})}
+    sight = sight_of(room.machine, fault, values)
+    splice = fault.preview(room.machine, values)[0]
+    data = room.machine.read()
+    then = data[: splice.offset] + splice.after + data[splice.offset + len(splice.before) :]
+    for shown, whole in ((sight.before, data), (sight.after, then)):
+        assert shown.data == whole[shown.start : shown.start + len(shown.data)]
+        assert all(span.end <= shown.start + len(shown.data) for span in shown.spans)
+        assert bool(shown.spans) == bool(shown.data)
+    changed = {
+        offset
+        for offset in range(sight.after.start, sight.after.start + len(sight.after.data))
+        if offset >= sight.before.start + len(sight.before.data)
+        or sight.before.data[offset - sight.before.start] != then[offset]
+    }
+    assert sight.changed == changed
+
+
+def test_of_a_long_record_the_part_that_changes_is_shown(room: Room) -> None:
+    room.machine.do("enqueue", lambda queue: queue.enqueue(b"x" * 5_000))
+    frame = room.machine.frames()[-1]
+    values = {"record": frame.offset, "byte": 4_000, "bit": 1}
+    sight = sight_of(room.machine, FAULTS["flip-bit"], values)
+    assert len(sight.after.data) <= SHOWN_BYTES_MAX
+    assert sight.changed == {frame.offset + 4_000}
+    assert sight.after.start <= frame.offset + 4_000 < sight.after.start + len(sight.after.data)
+
+
+def test_the_middle_of_the_payload_is_what_a_flip_begins_with(room: Room) -> None:
+    sight = sight_of(room.machine, FAULTS["flip-bit"], {"record": room.machine.frames()[0].offset, "byte": 1, "bit": 1})
+    payload = next(span for span in sight.record.spans if span.name == "payload")
+    assert payload.offset <= sight.record.start + payload_middle(sight.record) < payload.end
+    assert payload_middle(Bytes(64, bytes(32))) == 16

@@ -183,8 +183,8 @@ def test_the_pickers_fit_a_narrow_dialog(slider: CutSlider, picker: BitPicker, t
         assert not widget.grab().isNull()
 
 
-def test_records_are_listed_in_words_and_chosen_by_offset(qtbot) -> None:
-    picker = RecordPicker()
+def test_records_are_listed_in_words_and_chosen_by_offset(theme: Theme, qtbot) -> None:
+    picker = RecordPicker(theme)
     qtbot.addWidget(picker)
     pieces = (Piece(0, 64), Piece(64, 96, "E", 1, 1), Piece(160, 32, "z", 2), Piece(192, 40))
     picker.set_pieces(pieces, 64)
@@ -200,8 +200,8 @@ def test_records_are_listed_in_words_and_chosen_by_offset(qtbot) -> None:
     assert told.args == [160]
 
 
-def test_a_long_log_lists_its_newest_records_and_the_chosen_one(qtbot) -> None:
-    picker = RecordPicker()
+def test_a_long_log_lists_its_newest_records_and_the_chosen_one(theme: Theme, qtbot) -> None:
+    picker = RecordPicker(theme)
     qtbot.addWidget(picker)
     pieces = tuple(Piece(64 + 96 * number, 96, "E", number, number) for number in range(LISTED_MAX + 500))
     picker.set_pieces(pieces, 64)

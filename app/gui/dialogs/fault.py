@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -132,8 +133,7 @@ class FaultDialog(QDialog):
             return
         self._problem = sight.problem
         if self.form.cut is None:
-            self.bytes.setVisible(bool(sight.before.data or sight.after.data))
-            self.bytes.show_bytes(sight.before, sight.after, sight.changed)
+            self._show_bytes(sight.before, sight.after, sight.changed)
         self._tell_state()
 
     def set_why_not(self, reason: str) -> None:
@@ -185,7 +185,9 @@ class FaultDialog(QDialog):
         self.do_button.setProperty("danger", True)
         self.do_button.setAutoDefault(False)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setAutoDefault(False)
+        close.setIcon(QIcon())
         buttons.addButton(self.do_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
@@ -223,9 +225,17 @@ class FaultDialog(QDialog):
         if self.form.cut is None:
             return
         cut, spans = self.form.cut.cut, frame_spans(self._frame)
-        self.bytes.setVisible(bool(self._frame))
         written = self._frame[:cut]
-        self.bytes.show_bytes(Bytes(0, self._frame, spans), Bytes(0, written, frame_spans(written)))
+        self._show_bytes(Bytes(0, self._frame, spans), Bytes(0, written, frame_spans(written)))
+
+    def _show_bytes(self, before: Bytes, after: Bytes, changed: frozenset[int] = frozenset()) -> None:
+        """Make room for the bytes when they come for the first time."""
+        self.bytes.show_bytes(before, after, changed)
+        shown = bool(before.data or after.data)
+        if shown and self.bytes.isHidden():
+            self.bytes.setVisible(True)
+            QTimer.singleShot(0, self, self._fit)
+        self.bytes.setVisible(shown)
 
     def _on_do(self) -> None:
         reason = self._why_not or self._problem
@@ -262,7 +272,13 @@ class FaultDialog(QDialog):
         self._column.setSpacing(theme.px(10))
         for label in self._facts:
             label.setStyleSheet(f"color: {theme.tokens.quiet}")
-        window = self.parentWidget()
-        room = window.size() if window is not None else self.screen().availableSize()
-        wide = self.bytes.before.width_for(16) + theme.px(64)
-        self.resize(min(wide, room.width()), min(theme.px(760), room.height()))
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as sixteen bytes side by side, as high as what is in it; never larger than the screen."""
+        px = self._theme.px
+        room = self.screen().availableSize()
+        wide = min(self.bytes.before.width_for(16) + px(64), room.width())
+        inner = self._column.totalHeightForWidth(wide - px(24)) if self._column.hasHeightForWidth() else 0
+        around = self.do_button.sizeHint().height() + self.told.heightForWidth(wide - px(24)) + px(40)
+        self.resize(wide, min(max(inner, self._column.sizeHint().height()) + around, room.height()))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from app.gui.fault_sight import frame_spans, payload_middle
 from app.gui.widgets.bit_picker import BitPicker
 from app.gui.widgets.cut_slider import CutSlider
+from app.gui.widgets.fields import ChoiceField, NumberField, SwitchField
 from app.gui.widgets.record_picker import RecordPicker
 from app.lab.faults.base import ParameterKind
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
     from app.lab.faults.base import Fault, Parameter, Value
 
-_CHOICE_CHARS = 16
 _INT_MAX = 2**31 - 1
 
 
@@ -123,7 +123,7 @@ class FaultForm(QWidget):
             self.cut.cut_changed.connect(lambda cut, name=parameter.name: self._take(name, cut))
             self._add_wide(parameter.label, self.cut)
         elif kind is ParameterKind.RECORD:
-            self.record = RecordPicker(self)
+            self.record = RecordPicker(self._theme, self)
             self.record.record_chosen.connect(self.set_record)
             self._form.addRow(self._label(parameter.label, self.record), self.record)
         elif kind is ParameterKind.BYTE:
@@ -153,18 +153,17 @@ class FaultForm(QWidget):
         """A number, one of several, or yes and no."""
         name = parameter.name
         if parameter.kind is ParameterKind.SWITCH:
-            switch = QCheckBox(parameter.label, self)
+            switch = SwitchField(self._theme, parameter.label, self)
             switch.toggled.connect(lambda on: self._take(name, on))
             return switch
         if parameter.kind is ParameterKind.CHOICE:
-            choice = QComboBox(self)
-            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            choice.setMinimumContentsLength(_CHOICE_CHARS)
+            choice = ChoiceField(self._theme, self)
+            choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             for one in parameter.choices:
                 choice.addItem(one.words, one.name)
             choice.activated.connect(lambda: self._take(name, str(choice.currentData())))
             return choice
-        number = QSpinBox(self)
+        number = NumberField(self)
         low, high = (0, 7) if parameter.kind is ParameterKind.BIT else (parameter.low, parameter.high)
         number.setRange(max(-_INT_MAX, low), min(_INT_MAX, high))
         number.setSuffix(f" {parameter.unit}" if parameter.unit else "")

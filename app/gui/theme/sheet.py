@@ -34,6 +34,7 @@ QToolButton[leading="true"]:disabled {{ color: {quiet}; border-color: {hairline}
 QToolButton[current="true"] {{ border: 2px solid {accent}; margin: 0; }}
 QToolButton[bare="true"] {{ background: transparent; border: 0; margin: 0; padding: 0; }}
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
+QToolButton[danger="true"]:disabled, QPushButton[danger="true"]:disabled {{ color: {quiet}; border-color: {edge}; }}
 QPushButton[unusable="true"] {{ color: {quiet}; background: transparent; border: 1px dashed {edge}; }}
 QToolButton[bit="true"] {{ padding: {s4}px 0; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; margin: 0; border: 0; background: transparent; }}
@@ -43,6 +44,27 @@ QLineEdit, QPlainTextEdit {{
     selection-color: {on_accent}; selection-background-color: {accent}; placeholder-text-color: {quiet};
 }}
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {accent}; padding: {s3}px {s5}px; }}
+QComboBox[field="true"], QSpinBox[field="true"] {{
+    color: {text}; background: {pane}; border: 1px solid {edge}; border-radius: {s6}px; padding: {s4}px {s6}px;
+    selection-color: {on_accent}; selection-background-color: {accent};
+}}
+QComboBox[field="true"] {{ padding-right: {s24}px; }}
+QComboBox[field="true"]:focus, QSpinBox[field="true"]:focus {{ border: 2px solid {accent}; padding: {s3}px {s5}px; }}
+QComboBox[field="true"]:focus {{ padding-right: {s24}px; }}
+QComboBox[field="true"]::drop-down {{ border: 0; width: {s20}px; }}
+QComboBox[field="true"] QAbstractItemView {{
+    color: {text}; background: {pane}; border: 1px solid {edge}; selection-color: {text};
+    selection-background-color: {selection};
+}}
+QSpinBox[field="true"]::up-button, QSpinBox[field="true"]::down-button {{ width: 0; border: 0; }}
+QSpinBox[field="true"] QLineEdit {{ border: 0; padding: 0; background: transparent; }}
+QSpinBox[field="true"] QLineEdit:focus {{ border: 0; padding: 0; }}
+QCheckBox[field="true"] {{ spacing: {s8}px; }}
+QCheckBox[field="true"]::indicator {{
+    width: {s16}px; height: {s16}px; background: {pane}; border: 1px solid {edge}; border-radius: {s4}px;
+}}
+QCheckBox[field="true"]::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QCheckBox[field="true"]::indicator:focus {{ border: 2px solid {text}; }}
 QLineEdit[wrong="true"] {{ border-color: {danger}; }}
 QLabel[problem="true"] {{ color: {danger}; }}
 QStatusBar {{ background: transparent; }}

@@ -8,16 +8,15 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from app.gui.widgets.fields import ChoiceField, NumberField
 from app.gui.widgets.frame_bar import FrameBar
 from app.inspector.values import field_name
 
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
     from app.inspector.layout import Span
 
 BITS = 8
+_GAP_PX = 8
+_FIELD_CHARS = 6
 
 
 class ByteBar(FrameBar):
@@ -78,9 +79,10 @@ class BitPicker(QWidget):
         self._filling = False
         self.bar = ByteBar(theme, self)
         self.bar.setAccessibleName(self.tr("Which byte of the record"))
-        self.field = QComboBox(self)
+        self.field = ChoiceField(theme, self)
+        self.field.setMinimumContentsLength(_FIELD_CHARS)
         self.field.setAccessibleName(self.tr("Field of the record"))
-        self.byte = QSpinBox(self)
+        self.byte = NumberField(self)
         self.byte.setAccessibleName(self.tr("Byte of the record, counted from 0"))
         self.words = _label(self)
         self.words.setWordWrap(True)
@@ -140,6 +142,7 @@ class BitPicker(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(2)
         for line, head in enumerate((_label(self, self.tr("bit")), self.before, self.after)):
+            head.setContentsMargins(0, 0, _GAP_PX, 0)
             grid.addWidget(head, line, 0)
         for bit in range(BITS):
             column = BITS - bit
@@ -211,7 +214,7 @@ class BitPicker(QWidget):
             label.setFont(fonts.mono)
         for button in self.bits.buttons():
             button.setFont(fonts.mono)
-            button.setFixedWidth(self._theme.px(26))
+            button.setFixedWidth(self._theme.px(23))
         if self._data:
             self._show_bits(self._data[self.place])
 

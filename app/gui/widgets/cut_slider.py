@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.gui.widgets.fields import NumberField
 from app.gui.widgets.frame_bar import FrameBar
 from app.inspector.values import field_name
 
@@ -66,7 +67,7 @@ class CutSlider(QWidget):
         self._theme = theme
         self.bar = CutBar(theme, self)
         self.bar.setAccessibleName(self.tr("Where the write is torn, in bytes"))
-        self.number = QSpinBox(self)
+        self.number = NumberField(self)
         self.number.setAccessibleName(self.tr("How many bytes reach the disk"))
         self.words = QLabel(self)
         self.words.setTextFormat(Qt.TextFormat.PlainText)

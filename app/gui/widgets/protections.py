@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.gui.actions.explained import ExplainedToolButton
 from app.gui.actions.generated import as_clause
 from app.gui.roles import Tone
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.chip import Chip
+from app.gui.widgets.fields import SwitchField
 from app.gui.widgets.menu_button import MenuButton
 from app.lab.protections import PROTECTIONS, Protections
 
@@ -130,7 +131,7 @@ class ProtectionsPanel(QFrame):
         self.setAccessibleName(self.tr("Protections"))
         self.setProperty("popup", True)
         self.switches: list[ExplainedAction] = []
-        self.boxes: list[QCheckBox] = []
+        self.boxes: list[SwitchField] = []
         self._lines: list[QLabel] = []
         self._inner = inner = QWidget(self)
         self._column = QVBoxLayout(inner)
@@ -170,7 +171,7 @@ class ProtectionsPanel(QFrame):
         self.boxes[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _add(self, protection: Protection, action: ExplainedAction) -> None:
-        box = QCheckBox(QCoreApplication.translate(_CONTEXT, protection.title), self)
+        box = SwitchField(self._theme, QCoreApplication.translate(_CONTEXT, protection.title), self)
         words = self.tr("{line}\nWithout it: {without}.").format(
             line=protection.line, without=as_clause(protection.without)
         )

@@ -5,39 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.record import name_of
+from app.gui.widgets.fields import ChoiceField
 from app.inspector.texts import offset_text, size_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.gui.fault_sight import Piece
+    from app.gui.theme import Theme
 
 LISTED_MAX = 2_000
 """A longer log lists its newest records; any other is chosen by selecting it in the log table."""
 
 
-class RecordPicker(QComboBox):
+class RecordPicker(ChoiceField):
     """The records, oldest first.
 
     Args:
+        theme: colours and sizes.
         parent: where it stands.
     """
 
     record_chosen = Signal(int)
     """The reader chose the record that begins at this offset, in bytes of the file."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """List nothing."""
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._pieces: tuple[Piece, ...] = ()
         self.setAccessibleName(self.tr("Record of the log"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(16)
         self.activated.connect(lambda at: self.record_chosen.emit(self._pieces[at].offset))
 
     @property

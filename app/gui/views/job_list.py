@@ -87,7 +87,8 @@ class JobListView(QListView):
 
     def _measure(self) -> None:
         if self._cards.set_cell_width(max(self._theme.px(120), self._room() // self.columns)):
-            self.scheduleDelayedItemsLayout()
+            # With a grid of the cells' size Qt asks for no card's size: laying out thousands takes half the time.
+            self.setGridSize(self._cards.cell)
 
     def _on_theme(self) -> None:
         px = self._theme.px

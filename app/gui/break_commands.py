@@ -155,15 +155,15 @@ class BreakCommands(QObject):
             self._dialogs[fault_id].set_defaults(values, frame)
 
     def _on_broke(self, report: Report) -> None:
-        dialog = self._dialogs.get(report.fault)
-        if dialog is not None and dialog.isVisible():
-            dialog.tell(report.sentence)
+        """The window tells what has happened; the dialog that asked for it is out of the way."""
+        if report.fault == self._asked_by:
+            self._dialogs[report.fault].accept()
         self._asked_by = ""
 
     def _on_not_broken(self, reason: str) -> None:
         dialog = self._dialogs.get(self._asked_by)
         if dialog is not None and dialog.isVisible():
-            dialog.tell(reason)
+            dialog.refuse(reason)
         self._asked_by = ""
 
     def _on_row(self, current: QModelIndex) -> None:

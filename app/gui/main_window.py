@@ -17,6 +17,7 @@ from app.gui.clock_side import ClockSide
 from app.gui.commands import Commands
 from app.gui.files import Files
 from app.gui.garbage import Collector
+from app.gui.help_commands import HelpCommands
 from app.gui.linking import Linking
 from app.gui.operations import Operations
 from app.gui.pane_layout import PaneLayout
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         self.clock_bar = ClockBar(theme, self.clock, self.actions_set, self)
         self.tours = TourSide(self, session.new_machine)
         self.tour_menu = TourMenu(self, self.tours)
+        self.help = HelpCommands(self.actions_set, theme, self)
         self.collector = Collector(self)
         self._assemble()
         self._connect()
@@ -146,6 +148,7 @@ class MainWindow(QMainWindow):
         actions, session, linking = self.actions_set, self.session, self.linking
         session.changed.connect(self._on_changed)
         session.lab.clock_moved.connect(self.clock.look_again)
+        session.lab.reset_done.connect(lambda _fresh: self.clock.play(False))
         self.commands.said.connect(self.status.say)
         actions.on("queue.enqueue_with", self._on_enqueue_with)
         actions.on("queue.why", self._on_why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from app.gui.actions.spec import ActionSpec, MenuId
 from app.gui.text import QT_TRANSLATE_NOOP
 
 PLAY = ActionSpec(
@@ -10,7 +10,7 @@ PLAY = ActionSpec(
     text=QT_TRANSLATE_NOOP("Actions", "&Run the clock"),
     icon="clock-play",
     tip=QT_TRANSLATE_NOOP("Actions", "Run: let the simulated clock run; press again to pause it"),
-    status=QT_TRANSLATE_NOOP("Actions", "The clock is paused until this is pressed, and again after"),
+    status=QT_TRANSLATE_NOOP("Actions", "Let the simulated clock run; press again to pause it"),
     whats_this=QT_TRANSLATE_NOOP(
         "Actions",
         "The sandbox has a clock of its own. It stands still until you move it, so that you have time to look. "
@@ -18,7 +18,6 @@ PLAY = ActionSpec(
     ),
     menu=MenuId.CLOCK,
     shortcuts=("F5",),
-    toolbar=ToolbarId.CLOCK,
     checkable=True,
     short=QT_TRANSLATE_NOOP("Actions", "Run"),
 )
@@ -34,7 +33,6 @@ PLUS_1 = ActionSpec(
     ),
     menu=MenuId.CLOCK,
     shortcuts=("F6",),
-    toolbar=ToolbarId.CLOCK,
     short=QT_TRANSLATE_NOOP("Actions", "+1 s"),
 )
 PLUS_35 = ActionSpec(
@@ -50,7 +48,6 @@ PLUS_35 = ActionSpec(
     ),
     menu=MenuId.CLOCK,
     shortcuts=("F7",),
-    toolbar=ToolbarId.CLOCK,
     short=QT_TRANSLATE_NOOP("Actions", "+35 s"),
 )
 NEXT = ActionSpec(
@@ -66,7 +63,6 @@ NEXT = ActionSpec(
     ),
     menu=MenuId.CLOCK,
     shortcuts=("F8",),
-    toolbar=ToolbarId.CLOCK,
     short=QT_TRANSLATE_NOOP("Actions", "Next"),
 )
 SPEED_1 = ActionSpec(

@@ -16,7 +16,7 @@ QUICK = ("crash-mid-write", "flip-bit")
 ASKING = "_with"
 """Ends the id of the action that asks first, for a fault that also has one that acts at once."""
 
-_KEYS_BELOW = "treu"
+_KEYS_BELOW = "areu"
 """Mnemonics of the entries below: Take it back, Protections, Reset, Undo reset."""
 
 GROUP_ICONS = {
@@ -124,7 +124,7 @@ GROUPS = [group for group in Group if any(fault.group is group for fault in FAUL
 
 TAKE_BACK = ActionSpec(
     id="break.take_back",
-    text=QT_TRANSLATE_NOOP("Actions", "&Take it back"),
+    text=QT_TRANSLATE_NOOP("Actions", "Take it b&ack"),
     icon="take-back",
     tip=QT_TRANSLATE_NOOP("Actions", "Take back: put the bytes of the last fault as they were"),
     status=QT_TRANSLATE_NOOP("Actions", "Possible while the file is still as the fault left it"),

@@ -102,7 +102,7 @@ SAVE_COPY = ActionSpec(
 )
 SALVAGE = ActionSpec(
     id="file.salvage",
-    text=QT_TRANSLATE_NOOP("Actions", "Sal&vage into a new file…"),
+    text=QT_TRANSLATE_NOOP("Actions", "Sa&lvage into a new file…"),
     icon="salvage",
     tip=QT_TRANSLATE_NOOP("Actions", "Salvage: copy what can be read of a broken log into a new one"),
     status=QT_TRANSLATE_NOOP("Actions", "Write the readable records to another file; the broken one is left alone"),

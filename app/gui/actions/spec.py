@@ -29,7 +29,6 @@ class ToolbarId(Enum):
     TOURS = QT_TRANSLATE_NOOP("Actions", "Tours")
     QUEUE = QT_TRANSLATE_NOOP("Actions", "Queue")
     BREAK = QT_TRANSLATE_NOOP("Actions", "Break it")
-    CLOCK = QT_TRANSLATE_NOOP("Actions", "Clock")
 
 
 @dataclass(frozen=True, slots=True)

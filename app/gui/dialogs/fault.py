@@ -1,6 +1,7 @@
 """The dialog of a fault: what it does, how it shows, what must hold, what can be chosen, and the bytes it would change.
 
-It stays open beside the window, so that the same fault can be made again with another value.
+It does not stop the window: records are chosen there while it is open. It goes away when the fault was done, so that
+what has happened can be seen.
 """
 
 from __future__ import annotations
@@ -141,15 +142,16 @@ class FaultDialog(QDialog):
         self._why_not = reason
         self._tell_state()
 
-    def tell(self, sentence: str) -> None:
-        """Say what came of it."""
-        self._say(sentence, problem=False)
+    def refuse(self, reason: str) -> None:
+        """It could not be done: say why, and stay."""
+        self._say(reason, problem=True)
 
     # Qt's own.
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.told.setVisible(False)
+        self.form.take_focus()
         self.opened.emit()
 
     # Putting it together.
@@ -174,7 +176,7 @@ class FaultDialog(QDialog):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         if self.form.cut is not None:
-            self.bytes.set_captions(self.tr("The record, as it is written"), self.tr("What reaches the disk"))
+            self.bytes.set_captions(self.tr("The record, as it is written"), self.tr("What reaches the file"))
         else:
             self.bytes.set_captions(self.tr("Before"), self.tr("After"))
         self._scroll = QScrollArea(self)
@@ -194,6 +196,8 @@ class FaultDialog(QDialog):
         column.addWidget(self._scroll, 1)
         column.addWidget(self.told)
         column.addWidget(buttons)
+        self.setTabOrder(self.bytes.after, self.do_button)
+        self.setTabOrder(self.do_button, close)
 
     def _plain(self, text: str) -> QLabel:
         label = QLabel(text, self)

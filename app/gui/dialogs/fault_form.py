@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from app.gui.fault_sight import frame_spans, payload_middle
@@ -43,6 +43,7 @@ class FaultForm(QWidget):
         self._names = {parameter.kind: parameter.name for parameter in fault.parameters}
         self._values: dict[str, Value] = {}
         self._filling = False
+        self._editors: list[QWidget] = []
         self.cut: CutSlider | None = None
         self.record: RecordPicker | None = None
         self.bits: BitPicker | None = None
@@ -55,6 +56,11 @@ class FaultForm(QWidget):
             self._add(parameter)
         theme.changed.connect(self._on_theme)
         self._on_theme()
+
+    def take_focus(self) -> None:
+        """Put the keyboard into the first field."""
+        if self._editors:
+            self._editors[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def values(self) -> dict[str, Value]:
         """What is filled in, by parameter name."""
@@ -125,6 +131,7 @@ class FaultForm(QWidget):
         elif kind is ParameterKind.RECORD:
             self.record = RecordPicker(self._theme, self)
             self.record.record_chosen.connect(self.set_record)
+            self._editors.append(self.record)
             self._form.addRow(self._label(parameter.label, self.record), self.record)
         elif kind is ParameterKind.BYTE:
             self.bits = BitPicker(self._theme, with_bits=ParameterKind.BIT in self._names, parent=self)
@@ -133,6 +140,7 @@ class FaultForm(QWidget):
         elif kind is not ParameterKind.BIT or ParameterKind.BYTE not in self._names:
             field = self._field(parameter)
             self.fields[parameter.name] = field
+            self._editors.append(field)
             field.setAccessibleName(parameter.label)
             if isinstance(field, QCheckBox):
                 self._form.addRow(field)
@@ -141,6 +149,7 @@ class FaultForm(QWidget):
 
     def _add_wide(self, words: str, widget: QWidget) -> None:
         """A row of its own for the label, then one for the widget."""
+        self._editors.append(widget)
         self._form.addRow(self._label(words, widget))
         self._form.addRow(widget)
 

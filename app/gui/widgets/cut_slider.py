@@ -37,7 +37,7 @@ class CutBar(FrameBar):
         tokens, px = self._theme.tokens, self._theme.px
         lost = self._rect_of(self.value(), self._length)
         if lost.width() > 0:
-            self._paint_stripes(painter, lost)
+            self._paint_lost(painter, lost)
             painter.setPen(QPen(QColor(tokens.danger), 1, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(lost.adjusted(0, 0.5, -0.5, -0.5))

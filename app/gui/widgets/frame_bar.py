@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.inspector.layout import Span
 
 _PAGE_BYTES = 16
+_VEIL_ALPHA = 165
 _NAME_GAP_PX = 4
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _FORWARD = {Qt.Key.Key_Right: True, Qt.Key.Key_Down: True, Qt.Key.Key_Left: False, Qt.Key.Key_Up: False}
@@ -184,11 +185,17 @@ class FrameBar(QSlider):
             painter.setPen(QColor(colour))
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
 
-    def _paint_stripes(self, painter: QPainter, rect: QRectF) -> None:
-        """Cover bytes that are not there."""
+    def _paint_lost(self, painter: QPainter, rect: QRectF) -> None:
+        """Fade and hatch bytes that are not there; which fields they would be can still be seen."""
         tokens = self._theme.tokens
-        painter.fillRect(rect, QColor(tokens.pane))
+        veil = QColor(tokens.pane)
+        veil.setAlpha(_VEIL_ALPHA)
+        painter.fillRect(rect, veil)
         painter.fillRect(rect, stripes(tokens.hatch, self._theme.px(8)))
+        for span in self._spans:
+            field = self._rect_of(span.offset - self._start, span.end - self._start)
+            if field.left() >= rect.left():
+                self._paint_name(painter, field, span, tokens.quiet)
 
     def _paint_focus(self, painter: QPainter) -> None:
         if self.hasFocus():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedLayout, QTabWidget, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -18,6 +18,11 @@ WIDE_PX = 1_100
 """From this width on (of the design: at normal text size) the panes stand side by side; VISUAL.md."""
 
 TALL_PX = 430
+"""From this height on there is room for the story below the others."""
+
+LOW_PX = 240
+"""Below this height not even cards and log have room beside each other."""
+
 _JOBS_SHARE = 36
 _LOG_SHARE = 58
 _UPPER_SHARE = 79
@@ -44,6 +49,7 @@ class PaneLayout(QWidget):
         self._story_wanted = True
         self._kept: dict[str, QByteArray] = {}
         self._narrow: bool | None = None
+        self._short = False
         self._right = QSplitter(Qt.Orientation.Vertical, self)
         self._upper = QSplitter(Qt.Orientation.Horizontal, self)
         self._whole = QSplitter(Qt.Orientation.Vertical, self)
@@ -90,7 +96,7 @@ class PaneLayout(QWidget):
         """Show a pane, if it lies behind another tab."""
         if self.narrow:
             self._tabs.setCurrentWidget(pane)
-        elif pane is self._story and not self._story_wanted:
+        elif pane is self._story:
             self.show_story(True)
 
     def save(self, settings: Settings) -> None:
@@ -110,7 +116,8 @@ class PaneLayout(QWidget):
         return QSize(self._theme.px(200), self._theme.px(120))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(1_400), self._theme.px(700))
+        # Low, since the panes take all that is left: where there is little, what stands above them gives way too.
+        return QSize(self._theme.px(1_400), self._theme.px(140))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -120,9 +127,18 @@ class PaneLayout(QWidget):
         return {"right": self._right, "upper": self._upper, "whole": self._whole}
 
     def _arrange(self) -> None:
-        narrow = self.width() < self._theme.px(WIDE_PX) or self.height() < self._theme.px(TALL_PX)
-        if narrow == self._narrow:
-            return
+        px = self._theme.px
+        narrow = self.width() < px(WIDE_PX) or self.height() < px(LOW_PX)
+        short = not narrow and self.height() < px(TALL_PX)
+        turned, self._short = short != self._short, short
+        if narrow != self._narrow:
+            self._put(narrow)
+        elif turned:
+            self._story.setVisible(self._story_wanted and not short)
+
+    def _put(self, narrow: bool) -> None:
+        """Make tabs of the panes, or put them side by side. The keyboard stays where it is, if that is still seen."""
+        focused = QApplication.focusWidget()
         self._keep_sizes()
         self._narrow = narrow
         if narrow:
@@ -140,12 +156,14 @@ class PaneLayout(QWidget):
                 pane.show()
             for pane in (self._jobs, self._log, self._bytes, self._story):
                 pane.set_titled(True)
-            self._story.setVisible(self._story_wanted)
+            self._story.setVisible(self._story_wanted and not self._short)
         self._stack.setCurrentWidget(self._tabs if narrow else self._whole)
         if not narrow:
             self._take_sizes()
         # A style sheet gives what got another parent the font back that it had at first.
         self._theme.dress_again()
+        if focused is not None and self.isAncestorOf(focused) and focused.isVisibleTo(self):
+            focused.setFocus()
         self.narrow_changed.emit(narrow)
 
     def _keep_sizes(self) -> None:

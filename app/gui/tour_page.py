@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from app.gui.widgets.tour_strip import Page
+from app.gui.widgets.tour_body import Page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1_440, 900
 TIMEOUT_MS = 15_000
 _POLL_MS = 10
+REST_MS = 60
 
 
 class NotShownError(Exception):
@@ -150,7 +151,28 @@ class Player:
         self.wait(lambda: not self._window.tours.busy and _settled(self._window), what)
 
     def _agree(self, what: str) -> None:
-        self.wait(lambda: agrees(self._window), f"{what} as the file has it")
+        """Wait for the list on screen to be the one that must be there."""
+        session = self._window.session
+        if not session.lab.facts.alive or not session.lab.protections.careless:
+            self.wait(lambda: agrees(self._window), f"{what} as the file has it")
+            return
+        # A queue without its checks may believe what no replay would; then it is asked itself.
+        believed: list[list[Job]] = []
+        session.lab.run(lambda machine: believed.append(machine.queue.jobs() if machine.queue else []))
+
+        def is_shown() -> bool:
+            return bool(believed) and sorted(believed[0], key=_by_id) == shown_jobs(self._window)
+
+        self.wait(is_shown, f"{what} as its queue believes it")
+
+    def _let_lie(self) -> None:
+        """Let everything that moves or is laid out anew come to rest, for a picture."""
+        from PySide6.QtCore import QDeadlineTimer, QEventLoop
+        from PySide6.QtWidgets import QApplication
+
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, QDeadlineTimer(REST_MS))
+        for ring in self._window.tours.show.highlight.rings:
+            ring.finish()
 
     def _made(self, tour: Tour) -> str:
         from PySide6.QtCore import QDir
@@ -161,8 +183,7 @@ class Player:
         return place
 
     def _save(self, place: str, name: str) -> None:
-        for ring in self._window.tours.show.highlight.rings:
-            ring.finish()
+        self._let_lie()
         path = str(PurePath(place) / f"{name}.png")
         if not self._window.grab().save(path):
             raise NotShownError(f"the picture {path} could not be saved")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from app.gui.actions.explained import ExplainedToolButton
 from app.gui.tour_targets import TourTargets
@@ -17,9 +17,15 @@ from app.gui.widgets.highlight import Highlight
 from app.gui.widgets.tour_strip import TourStrip
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QToolBar
+
     from app.gui.main_window import MainWindow
+    from app.gui.widgets.tour_body import Page
     from app.inspector.news import LogGrowth
     from app.tours.run import TourRun
+
+LOW_PX = 500
+"""Below this height of the window (of the design: at normal text size) a tour needs the room of two toolbars."""
 
 LOOK_EVERY_MS = 40
 LOOKS = 50
@@ -47,6 +53,7 @@ class TourShow(QObject):
         self.highlight = Highlight(window.theme, window)
         self._targets = TourTargets(window)
         self._words: tuple[str, ...] = ()
+        self._runs = False
         self._looks_left = 0
         self._stale = False
         self._owed = 0
@@ -55,6 +62,9 @@ class TourShow(QObject):
         self._look.setObjectName("tour-look")
         self._look.setInterval(LOOK_EVERY_MS)
         self._look.timeout.connect(self._on_look)
+        self._hidden: list[QToolBar] = []
+        window.installEventFilter(self)
+        window.theme.changed.connect(self._fit)
         log = window.session.log
         log.model.modelReset.connect(self._on_reset)
         log.restarted.connect(self._on_restarted)
@@ -64,6 +74,11 @@ class TourShow(QObject):
     def waiting(self) -> bool:
         """True until the step stands."""
         return self._look.isActive()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
 
     def point_at(self, words: tuple[str, ...]) -> None:
         """Ring other things, as soon as they are there; `stood` answers.
@@ -90,11 +105,20 @@ class TourShow(QObject):
         self._look.stop()
         self.highlight.show_targets(())
 
+    def show_page(self, page: Page) -> None:
+        """Show a page; the rings stay where they are."""
+        # Before: a window that is too low for everything would grow.
+        self._runs = True
+        self._fit()
+        self.strip.show_page(page)
+
     def clear(self) -> None:
         """No tour any more."""
         self.pause()
         self._owed, self._began = 0, False
+        self._runs = False
         self.strip.clear()
+        self._fit()
         self.mark("")
 
     def mark(self, action_id: str) -> None:
@@ -136,6 +160,20 @@ class TourShow(QObject):
             self._look.stop()
             self._owed = 0
             self.stood.emit()
+
+    def _fit(self) -> None:
+        """Where the window is low, the strip takes the place of two toolbars; what they do is in the menus too."""
+        window = self._window
+        low = self._runs and window.height() < window.theme.px(LOW_PX)
+        self.strip.set_low(low)
+        if low and not self._hidden:
+            self._hidden = [bar for bar in (window.queue_bar, window.clock_bar) if not bar.isHidden()]
+            for bar in self._hidden:
+                bar.hide()
+        elif not low:
+            for bar in self._hidden:
+                bar.show()
+            self._hidden = []
 
     def _on_reset(self) -> None:
         """The rows are others, and what was selected is not: what the step looks at must be shown again."""

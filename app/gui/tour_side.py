@@ -14,7 +14,7 @@ from app.gui.tour_keys import TourKeys
 from app.gui.tour_pace import TourPace
 from app.gui.tour_page import page_of
 from app.gui.tour_show import TourShow
-from app.gui.tour_view import Told, ViewKeeper
+from app.gui.tour_view import Told, ViewKeeper, put_away
 from app.gui.widgets.score_card import Mark
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourFailedError
@@ -69,7 +69,7 @@ class TourSide(QObject):
         for name in ("next", "back", "leave", "keep"):
             window.actions_set.on(f"tour.{name}", _without_argument(getattr(self, name)))
         window.actions_set.on("tour.play", self.play)
-        self.strip.answered.connect(self.answer)
+        self.strip.body.answered.connect(self.answer)
         self.pace.turn.connect(lambda: self._soon(self._forward))
         self.show.stood.connect(self._on_stood)
         self._lab.entering.connect(self.view.remember)
@@ -194,6 +194,7 @@ class TourSide(QObject):
             return
         self._told.append(Told.by(self._session))
         if run.performed:
+            put_away(self._session)
             self._do(run.next, lambda _none: self._on_moved(run))
         else:
             self._do(run.perform, lambda result: self._on_performed(run, result))
@@ -278,7 +279,7 @@ class TourSide(QObject):
 
     def _show_page(self) -> None:
         if self._run is not None:
-            self.show.strip.show_page(page_of(self._run, self._marks, by_hand=self._by_hand))
+            self.show.show_page(page_of(self._run, self._marks, by_hand=self._by_hand))
         self.show.tell_reasons(self._run)
 
 

@@ -74,7 +74,7 @@ class TourTargets:
 
     def _title(self, title: QAction) -> Target:
         bar = self._window.menuBar()
-        return Target(f"title {title.text()}", bar, lambda: bar.actionGeometry(title), _nothing)
+        return Target(f"title {title.text()}", bar, lambda: bar.actionGeometry(title), _nothing, margin_px=-1)
 
     def _pane(self, name: str) -> Target:
         pane = self._panes()[name]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtWidgets import QAbstractItemView
 
 from app.engine.jobs.job import JobState
 from app.gui.standing import Access
@@ -35,7 +36,7 @@ class KeptView:
         offset: of the selected record, None for none.
         part: the lit field of the bytes, None for none.
         following: new records were scrolled into sight.
-        scrolled: how far cards, log, bytes and story were scrolled.
+        scrolled: how far cards, log, bytes and story were scrolled; None for what stood at its end.
         story: the story was shown.
         pane: the tab in front, None while the panes stood side by side.
     """
@@ -46,7 +47,7 @@ class KeptView:
     offset: int | None
     part: int | None
     following: bool
-    scrolled: tuple[int, ...]
+    scrolled: tuple[int | None, ...]
     story: bool
     pane: QWidget | None
 
@@ -63,7 +64,7 @@ class KeptView:
             document.row(row).offset if 0 <= row < len(document) else None,
             window.bytes_pane.view.hex.selected_part,
             table.following,
-            tuple(area.verticalScrollBar().value() for area in _areas(window)),
+            tuple(_scrolled(area) for area in _areas(window)),
             window.panes.story_shown,
             window.panes.front,
         )
@@ -84,7 +85,7 @@ class KeptView:
             window.panes.bring(self.pane)
         self._select(window)
         for area, value in zip(_areas(window), self.scrolled, strict=True):
-            area.verticalScrollBar().setValue(value)
+            _scroll(area, value)
         window.log_pane.view.set_following(self.following)
 
     def _select(self, window: MainWindow) -> None:
@@ -201,6 +202,13 @@ def has_settled(session: Session) -> bool:
     return session.facts.size_bytes == size_bytes
 
 
+def put_away(session: Session) -> None:
+    """Put the banner's message away, unless the state it tells about lasts: what it said of a step is over with it."""
+    message = session.message
+    if message is not None and message.closable:
+        session.announcer.dismiss(message)
+
+
 def show_everything(bar: FilterBar) -> None:
     """Clear the filter: what a tour points at must not be hidden by it."""
     bar.words.clear()
@@ -214,3 +222,16 @@ def _areas(window: MainWindow) -> tuple[QAbstractScrollArea, ...]:
         window.bytes_pane.view.hex,
         window.story_pane.view,
     )
+
+
+def _scrolled(area: QAbstractScrollArea) -> int | None:
+    bar = area.verticalScrollBar()
+    return None if bar.value() == bar.maximum() else bar.value()
+
+
+def _scroll(area: QAbstractScrollArea, value: int | None) -> None:
+    if isinstance(area, QAbstractItemView):
+        # It lays its rows out anew only when it is asked for something like this.
+        area.scrollToBottom()
+    bar = area.verticalScrollBar()
+    bar.setValue(bar.maximum() if value is None else value)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from app.gui.tour_page import page_of, reading_ms
 from app.gui.widgets.score_card import Mark
-from app.gui.widgets.tour_strip import Page
+from app.gui.widgets.tour_body import Page
 from app.tours.checks import Checked
 from app.tours.run import Score, StepResult
 from app.tours.tour import Choice, Question, Step, Tour

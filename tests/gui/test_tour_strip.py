@@ -14,7 +14,8 @@ from app.gui.actions.spec import ActionSpec, MenuId
 from app.gui.theme import ThemeMode
 from app.gui.widgets.choice_button import ChoiceButton, Fate
 from app.gui.widgets.score_card import Mark, ScoreCard
-from app.gui.widgets.tour_strip import SENTENCE_SCALE, SPEEDS, Page, TourStrip
+from app.gui.widgets.tour_body import LOW_SENTENCE_SCALE, Page
+from app.gui.widgets.tour_strip import SPEEDS, TourStrip
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme
@@ -67,7 +68,7 @@ def test_a_page_says_where_one_is_and_what_to_look_at(desk: Desk) -> None:
     desk.strip.show_page(ASKED)
     assert label(desk.strip, "step 2 of 6").isVisible()
     assert desk.strip.words == f"{ASKED.sentence}\n{ASKED.question}\nPredict, or go on."
-    assert [choice.text() for choice in desk.strip.choices] == list(ASKED.choices)
+    assert [choice.text() for choice in desk.strip.body.choices] == list(ASKED.choices)
     assert ASKED.sentence in desk.strip.accessibleDescription()
     assert "Break the disk" in desk.strip.accessibleName()
 
@@ -76,24 +77,24 @@ def test_the_sentence_is_larger_than_the_systems_text(desk: Desk, theme: Theme) 
     desk.strip.show_page(ASKED)
     for zoom in (1.0, 2.0):
         theme.set_zoom(zoom)
-        assert SENTENCE_SCALE >= 1.2
+        assert LOW_SENTENCE_SCALE >= 1.2
         assert label(desk.strip, ASKED.sentence).font().pixelSize() >= 1.2 * theme.fonts.ui.pixelSize()
 
 
 def test_an_answer_can_be_given_and_is_revealed_in_words_and_shape(desk: Desk, qtbot) -> None:
     strip = desk.strip
     strip.show_page(ASKED)
-    with qtbot.waitSignal(strip.answered) as given:
-        qtbot.mouseClick(strip.choices[0], Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(strip.body.answered) as given:
+        qtbot.mouseClick(strip.body.choices[0], Qt.MouseButton.LeftButton)
     assert given.args == [0]
     strip.show_page(replace(ASKED, chosen=0))
     assert "Next shows" in strip.words
-    assert "Chosen" in strip.choices[0].accessibleDescription()
+    assert "Chosen" in strip.body.choices[0].accessibleDescription()
     strip.show_page(replace(ASKED, chosen=0, right=1, revealed=True))
-    assert [choice.fate for choice in strip.choices] == [Fate.WRONG, Fate.RIGHT, Fate.PASSED]
-    assert "you said A, and B is what happened" in strip.words
+    assert [choice.fate for choice in strip.body.choices] == [Fate.WRONG, Fate.RIGHT, Fate.PASSED]
+    assert "you said A, and it is B." in strip.words
     strip.show_page(replace(ASKED, chosen=1, right=1, revealed=True))
-    assert "Right: B" in strip.words
+    assert "Right: it is B." in strip.words
     strip.show_page(replace(ASKED, right=1, revealed=True))
     assert "The answer is B." in strip.words
     strip.show_page(replace(ASKED, revealed=True))
@@ -102,28 +103,28 @@ def test_an_answer_can_be_given_and_is_revealed_in_words_and_shape(desk: Desk, q
 
 def test_an_answer_is_not_taken_any_more_once_it_is_revealed(desk: Desk, qtbot) -> None:
     desk.strip.show_page(replace(ASKED, right=1, revealed=True))
-    with qtbot.assertNotEmitted(desk.strip.answered):
-        desk.strip.choices[2].click()
+    with qtbot.assertNotEmitted(desk.strip.body.answered):
+        desk.strip.body.choices[2].click()
 
 
 def test_an_answer_can_be_given_by_keyboard(desk: Desk, qtbot) -> None:
     desk.strip.show_page(ASKED)
-    choice = desk.strip.choices[1]
+    choice = desk.strip.body.choices[1]
     choice.setFocus(Qt.FocusReason.TabFocusReason)
-    with qtbot.waitSignal(desk.strip.answered) as given:
+    with qtbot.waitSignal(desk.strip.body.answered) as given:
         qtbot.keyClick(choice, Qt.Key.Key_Space)
     assert given.args == [1]
 
 
 def test_the_same_question_keeps_its_buttons_so_that_tab_stays_where_it_was(desk: Desk) -> None:
     desk.strip.show_page(ASKED)
-    before = desk.strip.choices
+    before = desk.strip.body.choices
     before[1].setFocus(Qt.FocusReason.TabFocusReason)
     desk.strip.show_page(replace(ASKED, chosen=1, right=1, revealed=True))
-    assert desk.strip.choices == before
+    assert desk.strip.body.choices == before
     assert before[1].hasFocus()
     desk.strip.show_page(replace(ASKED, question="", choices=()))
-    assert desk.strip.choices == ()
+    assert desk.strip.body.choices == ()
 
 
 def test_the_strip_never_takes_the_keyboard_by_itself(desk: Desk, qtbot) -> None:
@@ -132,7 +133,7 @@ def test_the_strip_never_takes_the_keyboard_by_itself(desk: Desk, qtbot) -> None
     qtbot.waitUntil(desk.field.hasFocus)
     desk.strip.show_page(ASKED)
     desk.strip.show_page(replace(ASKED, revealed=True, right=0))
-    qtbot.mouseClick(desk.strip.choices[0], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(desk.strip.body.choices[0], Qt.MouseButton.LeftButton)
     for button in desk.strip.buttons.values():
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(desk.strip.speed_button, Qt.MouseButton.LeftButton)
@@ -168,11 +169,11 @@ def test_a_check_that_does_not_hold_is_said_in_red_words(desk: Desk, theme: Them
 def test_the_end_shows_the_score_card(desk: Desk) -> None:
     marks = (Mark(1, True), Mark(2, False), Mark(5, None))
     desk.strip.show_page(Page("Tour", sentence="You predicted 1 of 3.", marks=marks))
-    assert desk.strip.score.isVisible()
-    assert desk.strip.score.accessibleName() == "step 1: right, step 2: not quite, step 5: not answered"
+    assert desk.strip.body.score.isVisible()
+    assert desk.strip.body.score.accessibleName() == "step 1: right, step 2: not quite, step 5: not answered"
     assert label(desk.strip, "the end").isVisible()
     desk.strip.show_page(replace(ASKED, marks=marks))
-    assert not desk.strip.score.isVisible()
+    assert not desk.strip.body.score.isVisible()
 
 
 def test_a_score_card_takes_a_second_row_where_one_is_too_short(theme: Theme, qtbot) -> None:
@@ -193,7 +194,7 @@ def test_right_wrong_and_open_differ_in_shape_where_colours_are_not_seen(desk: D
     for mode in (ThemeMode.LIGHT, ThemeMode.DARK):
         theme.set_mode(mode)
         edge = theme.px(24)
-        for choice in strip.choices:
+        for choice in strip.body.choices:
             image = choice.grab().toImage()
             image = image.copy(theme.px(10), (choice.height() - edge) // 2, edge, edge)
             grey.append(image.convertToFormat(image.Format.Format_Grayscale8))
@@ -203,10 +204,10 @@ def test_right_wrong_and_open_differ_in_shape_where_colours_are_not_seen(desk: D
 
 def test_long_answers_wrap_and_stack_where_it_is_narrow(desk: Desk, qtbot) -> None:
     desk.strip.show_page(ASKED)
-    qtbot.waitUntil(lambda: len({choice.y() for choice in desk.strip.choices}) == 1)
+    qtbot.waitUntil(lambda: len({choice.y() for choice in desk.strip.body.choices}) == 1)
     desk.resize(420, 500)
-    qtbot.waitUntil(lambda: len({choice.y() for choice in desk.strip.choices}) == 3)
-    assert all(choice.width() <= desk.strip.width() for choice in desk.strip.choices)
+    qtbot.waitUntil(lambda: len({choice.y() for choice in desk.strip.body.choices}) == 3)
+    assert all(choice.width() <= desk.strip.width() for choice in desk.strip.body.choices)
     style = desk.strip.buttons["next"].toolButtonStyle()
     assert style is Qt.ToolButtonStyle.ToolButtonIconOnly
 

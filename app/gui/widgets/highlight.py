@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, QVariantAnimation
@@ -140,11 +141,7 @@ class Ring(QWidget):
     def look_again(self) -> None:
         """Put the ring where its target is now."""
         target = self._target
-        place = QRect()
-        if target is not None and target.widget.isVisibleTo(self._window):
-            shown = target.rect().intersected(target.widget.rect())
-            if not shown.isEmpty():
-                place = QRect(target.widget.mapTo(self._window, shown.topLeft()), shown.size())
+        place = QRect() if target is None else self._in_sight(target)
         if place.isEmpty():
             self.hide()
             return
@@ -174,6 +171,15 @@ class Ring(QWidget):
             painter.drawRoundedRect(ring, radius, radius)
         painter.setPen(QPen(QColor(tokens.accent), px(RING_PX)))
         painter.drawRoundedRect(ring, radius, radius)
+
+    def _in_sight(self, target: Target) -> QRect:
+        """The part of a target that nothing cuts off, in the window's coordinates."""
+        if not target.widget.isVisibleTo(self._window):
+            return QRect()
+        shown = target.rect().intersected(target.widget.rect())
+        for inner, outer in pairwise(self._followed):
+            shown = shown.translated(inner.pos()).intersected(outer.rect())
+        return shown
 
     def _lengths(self) -> tuple[int, int]:
         """The space between target and ring, negative for a ring inside, and the width of the halo, in pixels."""

@@ -111,7 +111,7 @@ def test_the_five_tours_are_walked_with_their_buttons_and_the_mouse(
     assert button_of(window, f"tour.{tour.number}").property("current") is True
     while not run.finished:
         if run.step.question is not None and not run.performed:
-            qtbot.mouseClick(window.tours.strip.choices[0], Qt.MouseButton.LeftButton)
+            qtbot.mouseClick(window.tours.strip.body.choices[0], Qt.MouseButton.LeftButton)
             assert run.choice == 0
         qtbot.mouseClick(window.tours.strip.buttons["next"], Qt.MouseButton.LeftButton)
         run = stand(qtbot, window)
@@ -295,6 +295,17 @@ def test_a_tour_never_takes_the_keyboard_and_typing_goes_on(qtbot: QtBot, window
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.text() == "ela 1"
     assert window.tours.run is not None
+
+
+def test_the_keyboard_stays_in_the_field_when_the_panes_become_tabs(qtbot: QtBot, window: MainWindow) -> None:
+    field = window.jobs_pane.filter.words
+    window.activateWindow()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    for width in (700, 1_440):
+        window.resize(width, 900)
+        qtbot.waitUntil(lambda width=width: window.panes.narrow is (width == 700))
+        assert field.hasFocus()
 
 
 def test_what_is_done_by_hand_is_noticed_and_back_puts_it_right(qtbot: QtBot, window: MainWindow) -> None:

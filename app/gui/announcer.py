@@ -119,7 +119,8 @@ class Announcer(QObject):
     def tell_fault(self, report: Report) -> None:
         """Say what a fault did, where the queue's process has survived it; otherwise its death is said."""
         self._fault = report
-        self._news = Notice(Weight.WARNING, report.sentence, report.advice)
+        what, more = _first_sentence(report.sentence)
+        self._news = Notice(Weight.WARNING, what, f"{more} {report.advice}".strip())
         self._dismissed = None
         self.changed.emit()
 
@@ -268,6 +269,17 @@ def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:
     if standing.simulated:
         return (SALVAGE, RESET, TAKE_BACK)
     return (SALVAGE, SANDBOX) if facts.verdict.kind is VerdictKind.DAMAGED else (SANDBOX,)
+
+
+def _first_sentence(words: str) -> tuple[str, str]:
+    """What was done, and the rest; what had to be done before it ("First …") belongs to the rest."""
+    what, full_stop, more = words.partition(". ")
+    if not full_stop:
+        return words, ""
+    if what.startswith("First "):
+        before, (what, more) = f"{what}.", _first_sentence(more)
+        return what, f"{before} {more}".strip()
+    return f"{what}.", more
 
 
 def _findings_notice(findings: tuple[Finding, ...]) -> Notice:

@@ -10,6 +10,7 @@ from app.engine.errors import TornLogError
 from app.engine.log.verdict import VerdictKind
 from app.gui.answers import Opening
 from app.gui.standing import Access, Mode, Standing
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.inspector.story import STRONG
 from app.inspector.texts import in_window
 from app.inspector.verdicts import Notice, Weight
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from app.inspector.belief import Belief
     from app.lab.machine import Machine
 
-TORN_OUTSIDE = "before a torn tail that another process has left"
+TORN_OUTSIDE = QT_TRANSLATE_NOOP("LabStanding", "before a torn tail that another process has left")
 
 
 class LabStanding(QObject):

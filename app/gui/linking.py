@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from app.gui.views.job_list import JobListView
     from app.gui.views.log_table import LogTableView
     from app.inspector.document import Row
+    from app.inspector.news import LogGrowth
+    from app.lab.faults.base import Report
 
 _LOOKED_AT = 64
 """When many records arrive at once, only so many are looked at for the selected job."""
@@ -53,11 +55,14 @@ class Linking(QObject):
         self._job = 0
         self._shown: tuple[tuple[int, int, int], bytes] | None = None
         self._following = False
+        self._broken: int | None = None
         cards.selectionModel().currentChanged.connect(self._on_card)
         table.selectionModel().currentRowChanged.connect(self._on_row)
         session.jobs.modelReset.connect(self._on_jobs_reset)
         session.log.model.modelReset.connect(self._on_log_reset)
         session.log.model.rowsInserted.connect(self._on_rows_inserted)
+        session.lab.broke.connect(self._on_broke)
+        session.log.grew.connect(self._on_grew)
         session.jobs.rowsRemoved.connect(self._keep_job)
         session.jobs.rowsInserted.connect(self._keep_job)
 
@@ -97,6 +102,24 @@ class Linking(QObject):
             self.select_offset(entry.offset)
         elif entry.job:
             self.select_job(entry.job)
+
+    def _on_broke(self, report: Report) -> None:
+        """Show the byte that a fault was about; a tour points at things itself."""
+        if report.offset is not None and not self._session.lab.touring:
+            self._broken = report.offset
+            self._show_broken()
+
+    def _on_grew(self, growth: LogGrowth) -> None:
+        """The log was read once more: the byte may stand in another row now."""
+        if growth.finished and self._broken is not None:
+            self._show_broken()
+            self._broken = None
+
+    def _show_broken(self) -> None:
+        offset = self._broken
+        if offset is not None and self._session.log.model.document.number_at(offset) >= 0:
+            self.select_offset(offset)
+            self._bytes.show_byte(offset)
 
     def _on_card(self, current: QModelIndex, _previous: QModelIndex) -> None:
         job = self._session.jobs.job_at(current.row()) if current.isValid() else None

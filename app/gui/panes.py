@@ -55,7 +55,7 @@ class JobsPane(Pane):
         session, jobs = self._session, self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
         if jobs.dead:
-            caption = self.tr("what the queue believed before it died")
+            caption = self.tr("what it believed before it died")
         elif session.standing.writing and not session.standing.why_not:
             caption = self.tr("what the queue believes")
         else:

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QProcess, QProcessEnvironment
+from PySide6.QtCore import QCoreApplication, QProcess, QProcessEnvironment
 
 from app.lab.faults.base import CannotBreak
 
@@ -50,7 +50,8 @@ def kill_this_program() -> None:
     # PySide6 declares a pair here and answers with its first half alone.
     answer: object = process.startDetached()
     if not (answer[0] if isinstance(answer, tuple) else answer):
-        raise CannotBreak(f"{sys.executable} could not be started again, so nothing was killed.")
+        words = QCoreApplication.translate("Restart", "{program} could not be started again, so nothing was killed.")
+        raise CannotBreak(words.format(program=sys.executable))
     end_process(os.getpid())
 
 

@@ -73,6 +73,17 @@ class BytesView(QWidget):
         self.hex.select_part(index)
         self.fields.select_part(index)
 
+    def show_byte(self, offset: int) -> None:
+        """Scroll to a byte and light its field.
+
+        Args:
+            offset: in bytes of the file.
+        """
+        for index, span in enumerate(self.hex.spans):
+            if span.offset <= offset < span.offset + span.length:
+                self.select_part(index)
+        self.hex.show_byte(offset)
+
     @property
     def beside(self) -> bool:
         """True while the fields stand beside the bytes and not below."""

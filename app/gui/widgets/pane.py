@@ -52,6 +52,11 @@ class Pane(QWidget):
         """Show the title, or leave it out where it stands on a tab already."""
         self.title.setVisible(titled)
 
+    @property
+    def alarm(self) -> bool:
+        """The outline is red."""
+        return self._alarm
+
     def set_alarm(self, alarm: bool) -> None:
         """Draw the outline red while a protection is off."""
         self._alarm = alarm

@@ -157,7 +157,7 @@ def test_a_flipped_bit_stops_the_process_first_and_recover_names_byte_and_bit(qt
     break_it(qtbot, working, "flip-bit", record=0x40, byte=20, bit=3)
     qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
     assert working.standing.why_not == "The queue's process was stopped. Press Recover first."
-    assert "The queue's process was stopped first." in message(working).notice.sentence
+    assert "The queue's process was stopped first." in message(working).notice.advice
     assert message(working).actions == ("queue.recover", "break.take_back")
     qtbot.waitUntil(lambda: working.facts.verdict.kind is VerdictKind.DAMAGED)
     recover(qtbot, working)
@@ -560,3 +560,10 @@ def test_a_tours_fault_is_told_like_any_other(qtbot: QtBot, working: Session, tm
         working.lab.tell_report(report)  # type: ignore[arg-type]
     qtbot.waitUntil(lambda: working.lab.why_not("break.take_back") == "")
     assert told(working).splitlines()[-1].startswith("Bit")
+
+
+def test_the_banner_says_first_what_was_done_and_then_what_led_to_it(qtbot: QtBot, opened: Session) -> None:
+    break_it(qtbot, opened, "worker-killed")
+    notice = message(opened).notice
+    assert notice.sentence.startswith("worker-1 was killed with job 1 in its hands")
+    assert notice.advice.startswith("First job 1 was enqueued and worker-1 leased job 1.")

@@ -319,3 +319,39 @@ def test_an_inspected_file_is_shown_at_its_damage(qtbot: QtBot, window: MainWind
     assert not view.following
     assert view.visualRect(view.currentIndex()).intersects(view.viewport().rect())
     assert "damaged" in window.bytes_pane.caption.full_text
+
+
+def test_the_byte_that_a_fault_was_about_is_shown(qtbot: QtBot, window: MainWindow) -> None:
+    for _ in range(3):
+        press(qtbot, window, "queue.enqueue")
+    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 3)
+    window.session.lab.break_it("flip-bit", {"record": 0xA0, "byte": 60, "bit": 3})
+    table = window.log_pane.view
+    qtbot.waitUntil(lambda: table.currentIndex().siblingAtColumn(0).data() == "0x0a0")
+    qtbot.waitUntil(lambda: window.session.facts.verdict.byte == 0xA0 + 60)
+    span = window.bytes_pane.view.hex.spans[window.bytes_pane.view.hex.selected_part or 0]
+    assert span.name == "payload"
+    assert window.banner.text.endswith("Press Recover and read what it says.")
+
+
+def test_while_a_protection_is_off_the_log_has_a_red_outline_and_the_status_bar_a_chip(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.actions_set["protect.fsync"].trigger()
+    qtbot.waitUntil(lambda: window.status.protections.text == "fsync off")
+    assert window.log_pane.alarm
+    press(qtbot, window, "queue.enqueue")
+    qtbot.waitUntil(lambda: window.status.flushed.text == "flushed only: 96 bytes")
+    assert window.status.durable.text == "durable to 0x040"
+    window.actions_set["protect.fsync"].trigger()
+    qtbot.waitUntil(lambda: window.status.protections.text == "all protections on")
+    assert not window.log_pane.alarm
+
+
+def test_reset_in_one_press_leaves_the_clock_paused(qtbot: QtBot, window: MainWindow) -> None:
+    press(qtbot, window, "queue.enqueue")
+    window.actions_set["clock.play"].trigger()
+    assert window.clock.running
+    window.actions_set["sandbox.reset"].trigger()
+    qtbot.waitUntil(lambda: not window.clock.running)
+    qtbot.waitUntil(lambda: is_open(window.session) and not window.session.jobs.jobs)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.inspector.layout import Span
 
 _PAGE_BYTES = 16
-_VEIL_ALPHA = 165
+_VEIL_ALPHA = 120
 _NAME_GAP_PX = 4
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _FORWARD = {Qt.Key.Key_Right: True, Qt.Key.Key_Down: True, Qt.Key.Key_Left: False, Qt.Key.Key_Up: False}

@@ -43,7 +43,6 @@ _BUTTONS = {
     "toolbar.tours": (help_pages.WINDOW, "Tours"),
     "toolbar.queue": (help_pages.WINDOW, "Queue"),
     "toolbar.clock": (help_pages.WINDOW, "Clock"),
-    "strip.tour": (help_pages.TOUR, ""),
 }
 _PLACE = "helpPlace"
 _PARTS = {
@@ -93,6 +92,14 @@ _PARTS = {
             "WhatsThis", "What is wrong and what you can do about it. The buttons on it are the ways on."
         ),
     ),
+    "tours.strip": (
+        "tours",
+        QT_TRANSLATE_NOOP(
+            "WhatsThis",
+            "The step of the tour: what to look at, what will be done, and what must be true afterwards. Next does it; "
+            "Back has everything as it was before.",
+        ),
+    ),
     "clock_bar": (
         "Clock",
         QT_TRANSLATE_NOOP(
@@ -128,7 +135,7 @@ class HelpCommands(QObject):
         for action_id, page in _PAGES.items():
             actions.on(action_id, partial(self._on_page, page))
         for name, (section, words) in _PARTS.items():
-            part = getattr(window, name, None)
+            part = _part(window, name)
             if isinstance(part, QWidget):
                 part.setProperty(_PLACE, section)
                 part.setWhatsThis(QCoreApplication.translate("WhatsThis", words))
@@ -146,6 +153,14 @@ class HelpCommands(QObject):
 
     def _on_page(self, page: str, _checked: bool) -> None:
         self.guide.show_page(page)
+
+
+def _part(window: QWidget, name: str) -> object:
+    """An attribute of the window, or of one of its attributes; None when it has no such part."""
+    found: object = window
+    for step in name.split("."):
+        found = getattr(found, step, None)
+    return found
 
 
 def place_of(widget: QWidget | None) -> tuple[str, str]:

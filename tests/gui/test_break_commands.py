@@ -411,3 +411,19 @@ def test_a_fault_made_elsewhere_leaves_the_dialog_open(room: Room, qtbot) -> Non
     settled(dialog, qtbot)
     room.actions["break.crash-mid-write"].trigger()
     assert dialog.isVisible()
+
+
+def test_a_record_that_another_one_took_the_place_of_gives_way_to_a_usual_choice(room: Room, qtbot) -> None:
+    dialog = room.dialog("break.flip-bit_with")
+    settled(dialog, qtbot)
+    last = room.machine.frames()[-1]
+    dialog.form.set_record(last.offset)
+    settled(dialog, qtbot)
+    room.machine.reset()
+    room.machine.do("enqueue", lambda queue: queue.enqueue(b"a longer payload than all before, " * 9))
+    room.lab.look()
+    settled(dialog, qtbot)
+    offsets = {piece.offset for piece in sight_of(room.machine, dialog.fault, {}).pieces}
+    assert last.offset not in offsets
+    assert dialog.form.values()["record"] in offsets
+    assert not dialog.do_button.property("unusable")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.gui.fault_sight import Piece, frame_spans
 from app.gui.theme import ThemeMode
@@ -132,6 +133,20 @@ def test_a_field_names_itself_under_the_pointer(slider: CutSlider) -> None:
     assert bar._tip_at(round(bar.x_of(PAYLOAD.offset) + 4)) == f"payload · bytes {PAYLOAD.offset} to {last}"
     assert bar._tip_at(round(bar.x_of(3)) + 1) == "type · byte 3"
     assert bar._tip_at(0) == ""
+    place = QPoint(round(bar.x_of(PAYLOAD.offset) + 4), 10)
+    shown = QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place))
+    assert QApplication.sendEvent(bar, shown)
+    assert QToolTip.text().startswith("payload")
+    QToolTip.hideText()
+
+
+def test_keys_of_other_meaning_are_left_alone(slider: CutSlider, qtbot) -> None:
+    slider.bar.setFocus()
+    qtbot.keyClick(slider.bar, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(slider.bar, Qt.Key.Key_A)
+    assert slider.cut == 44
+    qtbot.mouseClick(slider.bar, Qt.MouseButton.RightButton, pos=QPoint(30, 10))
+    assert slider.cut == 44
 
 
 def test_a_byte_is_chosen_by_field_by_number_and_by_mouse(picker: BitPicker, qtbot) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import QHelpEvent, QTextTable
-from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.gui import help_pages
 from app.gui.actions.action_set import ActionSet
@@ -46,6 +46,10 @@ class Window(QMainWindow):
         self.inside = QPushButton("Card", self.jobs_pane)
         self.jobs_pane.set_body(self.inside)
         self.button = ExplainedToolButton(self.actions_set["queue.lease"], centre)
+        named = QWidget(centre)
+        named.setObjectName("button.protections")
+        named_inside = QWidget(named)
+        named_inside.setObjectName("named")
         for widget in (self.jobs_pane, self.button):
             self.column.addWidget(widget)
         self.setCentralWidget(centre)
@@ -149,6 +153,9 @@ def test_the_page_about_a_button_a_dialog_and_nothing(window: Window, theme: The
     assert place_of(dialog.do_button) == (help_pages.FAULTS_PAGE, fault.title)
     crash = ExplainedToolButton(window.actions_set["break.crash-mid-write"], window)
     assert place_of(crash) == (help_pages.FAULTS_PAGE, FAULTS["crash-mid-write"].title)
+    about = QToolButton(window)
+    assert place_of(about) == (help_pages.WINDOW, "")
+    assert place_of(window.findChild(QWidget, "named")) == (help_pages.PROTECTIONS_PAGE, "")
     assert place_of(None) == (help_pages.WINDOW, "")
     assert place_of(window) == (help_pages.WINDOW, "")
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _PAGE_BYTES = 16
 _VEIL_ALPHA = 120
 _NAME_GAP_PX = 4
-_PLAIN = Qt.KeyboardModifier.NoModifier
 _FORWARD = {Qt.Key.Key_Right: True, Qt.Key.Key_Down: True, Qt.Key.Key_Left: False, Qt.Key.Key_Up: False}
 
 
@@ -133,10 +132,10 @@ class FrameBar(QSlider):
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.setValue(self._boundary(forward))
-        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == _PLAIN:
-            self.setValue(self.value() + (1 if forward else -1))
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            event.ignore()
         else:
-            super().keyPressEvent(event)
+            self.setValue(self.value() + (1 if forward else -1))
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):

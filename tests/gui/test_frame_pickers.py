@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from app.gui.fault_sight import Piece, frame_spans
@@ -144,6 +144,7 @@ def test_keys_of_other_meaning_are_left_alone(slider: CutSlider, qtbot) -> None:
     slider.bar.setFocus()
     qtbot.keyClick(slider.bar, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     qtbot.keyClick(slider.bar, Qt.Key.Key_A)
+    QApplication.sendEvent(slider.bar, QKeyEvent(QEvent.Type.KeyPress, 0x0B00BEEF, Qt.KeyboardModifier.NoModifier))
     assert slider.cut == 44
     qtbot.mouseClick(slider.bar, Qt.MouseButton.RightButton, pos=QPoint(30, 10))
     assert slider.cut == 44

@@ -26,7 +26,12 @@ if TYPE_CHECKING:
 _PAGE_BYTES = 16
 _VEIL_ALPHA = 120
 _NAME_GAP_PX = 4
-_FORWARD = {Qt.Key.Key_Right: True, Qt.Key.Key_Down: True, Qt.Key.Key_Left: False, Qt.Key.Key_Up: False}
+_FORWARD: dict[int, bool] = {
+    Qt.Key.Key_Right: True,
+    Qt.Key.Key_Down: True,
+    Qt.Key.Key_Left: False,
+    Qt.Key.Key_Up: False,
+}
 
 
 class FrameBar(QSlider):
@@ -127,7 +132,7 @@ class FrameBar(QSlider):
             event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        forward = _FORWARD.get(Qt.Key(event.key()))
+        forward = _FORWARD.get(event.key())
         if forward is None:
             super().keyPressEvent(event)
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:

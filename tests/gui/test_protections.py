@@ -161,3 +161,18 @@ def test_every_fault_is_reached_from_the_bars_menu(theme: Theme, window: QMainWi
     entries = {entry.objectName() for head in menu.actions() if head.menu() for entry in head.menu().actions()}
     reached = {name.removeprefix("break.").removesuffix("_with") for name in entries}
     assert set(FAULTS) <= reached
+
+
+def test_a_switch_that_is_off_is_red(button: ProtectionsButton, actions: ActionSet, theme: Theme) -> None:
+    box = button.panel.boxes[0]
+    button.panel.open_below(button)
+    button.panel.boxes[1].setFocus()
+    calm = box.grab().toImage()
+    actions["protect.fsync"].setChecked(False)
+    red = box.grab().toImage()
+    seen = {red.pixelColor(x, y).name() for x in range(red.width()) for y in range(red.height())}
+    assert theme.tokens.danger in seen
+    assert theme.tokens.danger not in {
+        calm.pixelColor(x, y).name() for x in range(calm.width()) for y in range(calm.height())
+    }
+    button.panel.hide()

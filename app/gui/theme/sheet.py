@@ -60,10 +60,13 @@ QSpinBox[field="true"]::up-button, QSpinBox[field="true"]::down-button {{ width:
 QSpinBox[field="true"] QLineEdit {{ border: 0; padding: 0; background: transparent; }}
 QSpinBox[field="true"] QLineEdit:focus {{ border: 0; padding: 0; }}
 QCheckBox[field="true"] {{ spacing: {s8}px; }}
+QFrame[popup="true"] QCheckBox {{ font-weight: 600; }}
+QCheckBox[alarm="true"] {{ color: {danger}; }}
 QCheckBox[field="true"]::indicator {{
     width: {s16}px; height: {s16}px; background: {pane}; border: 1px solid {edge}; border-radius: {s4}px;
 }}
 QCheckBox[field="true"]::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QCheckBox[alarm="true"]::indicator {{ border-color: {danger}; }}
 QCheckBox[field="true"]::indicator:focus {{ border: 2px solid {text}; }}
 QLineEdit[wrong="true"] {{ border-color: {danger}; }}
 QLabel[problem="true"] {{ color: {danger}; }}

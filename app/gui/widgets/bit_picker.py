@@ -34,13 +34,9 @@ _FIELD_CHARS = 6
 class ByteBar(FrameBar):
     """A frame and one byte of it."""
 
-    def place_at(self, x: float) -> int:
-        """The byte at `x` pixels, or the one nearest to it."""
-        bar = self._bar()
-        return min(max(0, int((x - bar.left()) * self._length / max(1.0, bar.width()))), self._last_value())
-
-    def _last_value(self) -> int:
-        return max(0, self._length - 1)
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show no frame."""
+        super().__init__(theme, parent, of_bytes=True)
 
     def _paint_value(self, painter: QPainter) -> None:
         """A red outline around the byte, never too thin to be seen."""

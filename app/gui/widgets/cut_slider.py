@@ -24,14 +24,6 @@ _GRIP_PX = 6
 class CutBar(FrameBar):
     """A frame and the cut in it: 0 (nothing reached the disk) … all its bytes."""
 
-    def place_at(self, x: float) -> int:
-        """The cut nearest to `x` pixels."""
-        bar = self._bar()
-        return min(max(0, round((x - bar.left()) * self._length / max(1.0, bar.width()))), self._length)
-
-    def _last_value(self) -> int:
-        return self._length
-
     def _paint_value(self, painter: QPainter) -> None:
         """Stripes over what never reached the disk, and the handle."""
         tokens, px = self._theme.tokens, self._theme.px

@@ -39,12 +39,14 @@ class FrameBar(QSlider):
 
     Args:
         theme: colours and fonts.
+        of_bytes: a value is a byte; otherwise a place between two bytes.
         parent: where it stands.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, of_bytes: bool = False) -> None:
         """Show no frame."""
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._of_bytes = of_bytes
         self._theme = theme
         self._spans: tuple[Span, ...] = ()
         self._start = 0
@@ -90,8 +92,10 @@ class FrameBar(QSlider):
         return margin + (self.width() - 2 * margin) * place / max(1, self._length)
 
     def place_at(self, x: float) -> int:
-        """The value nearest to `x` pixels."""
-        raise NotImplementedError
+        """The value at `x` pixels, or the one nearest to it."""
+        bar = self._bar()
+        place = (x - bar.left()) * self._length / max(1.0, bar.width())
+        return min(max(0, int(place) if self._of_bytes else round(place)), self._last_value())
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(420), self._height())
@@ -151,10 +155,11 @@ class FrameBar(QSlider):
     # For the two kinds.
 
     def _last_value(self) -> int:
-        raise NotImplementedError
+        return max(0, self._length - 1) if self._of_bytes else self._length
 
     def _paint_value(self, painter: QPainter) -> None:
-        raise NotImplementedError
+        """The value, and the keyboard's ring."""
+        self._paint_focus(painter)
 
     def _bar(self) -> QRectF:
         """Where the fields are drawn."""

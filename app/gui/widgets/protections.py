@@ -182,6 +182,10 @@ class ProtectionsPanel(QFrame):
 
         def follow() -> None:
             box.setChecked(action.isChecked())
+            if bool(box.property("alarm")) == action.isChecked():
+                box.setProperty("alarm", not action.isChecked())
+                box.style().unpolish(box)
+                box.style().polish(box)
             box.setAccessibleDescription(action.why_not or words)
             box.setToolTip(action.why_not)
 
@@ -202,8 +206,7 @@ class ProtectionsPanel(QFrame):
         px, tokens = self._theme.px, self._theme.tokens
         self._column.setContentsMargins(px(16), px(12), px(16), px(12))
         self._column.setSpacing(px(4))
-        for box, line in zip(self.boxes, self._lines, strict=True):
-            box.setStyleSheet("font-weight: 600")
+        for line in self._lines:
             line.setFont(self._theme.fonts.caption)
             line.setStyleSheet(f"color: {tokens.quiet}")
             line.setContentsMargins(px(24), 0, 0, px(8))

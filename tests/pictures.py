@@ -1,7 +1,7 @@
 """Makes the pictures of the real window for the README again: `python -m tests.pictures`.
 
-The window works on a real file in a temporary folder, with a clock that is moved by hand, so that the pictures differ
-only where the program does (and in how long the disk took).
+The window works in its sandbox, a real file in a temporary folder, on the simulated clock; a write has just been torn.
+The pictures differ only where the program does (and in how long the disk took).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def main(folder: Path = FOLDER) -> int:
     try:
         window.session.open_sandbox()
         _wait(lambda: not window.session.standing.why_not)
-        _work(window, clock)
+        _work(window)
         folder.mkdir(parents=True, exist_ok=True)
         for mode in (ThemeMode.LIGHT, ThemeMode.DARK):
             window.theme.set_mode(mode)
@@ -82,24 +82,22 @@ def main(folder: Path = FOLDER) -> int:
     return 0
 
 
-def _work(window: MainWindow, clock: HandClock) -> None:
-    """Jobs in every state but cancelled, and the leased one selected."""
-    for name in ["queue.enqueue"] * 4:
-        clock.advance(900)
-        _press(window, name)
-    clock.advance(700)
+def _work(window: MainWindow) -> None:
+    """Jobs in every state but cancelled, the newest lease selected, and a crash in the middle of a write."""
+    for _ in range(4):
+        _press(window, "queue.enqueue", 900)
     # It goes first and has one attempt; given back it is a dead letter.
+    window.clock.advance(700)
     window.operations.enqueue_with(EnqueueRequest(b'{"fax":"order 12"}', 0, 9, 1, 30_000, ""))
     _settle(window)
     for name in ("queue.lease", "queue.nack", "queue.lease", "queue.ack", "queue.lease", "queue.nack"):
-        clock.advance(900)
-        _press(window, name)
-    _press(window, "queue.lease")
-    window.session.engine.publish()
-    _settle(window)
+        _press(window, name, 900)
+    _press(window, "queue.lease", 100)
+    _press(window, "break.crash-mid-write", 300)
 
 
-def _press(window: MainWindow, action_id: str) -> None:
+def _press(window: MainWindow, action_id: str, later_ms: int) -> None:
+    window.clock.advance(later_ms)
     window.actions_set[action_id].trigger()
     _settle(window)
 

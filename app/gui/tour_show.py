@@ -131,11 +131,12 @@ class TourShow(QObject):
                 style.unpolish(button)
                 style.polish(button)
 
-    def tell_reasons(self, run: TourRun | None) -> None:
+    def tell_reasons(self, run: TourRun | None, *, can_back: bool) -> None:
         """Say at each action why it can't be used now.
 
         Args:
             run: the tour that runs, None for none.
+            can_back: there is a press to take back, or will be in a moment.
         """
         none = "" if run else self.tr("No tour runs. The five buttons at the top begin one.")
         over = self.tr("This was the last step. Leave the tour, or keep what is there.")
@@ -144,7 +145,7 @@ class TourShow(QObject):
         actions = self._window.actions_set
         actions["tour.next"].why_not = ended
         actions["tour.play"].why_not = ended
-        actions["tour.back"].why_not = none or ("" if run and run.can_back else first)
+        actions["tour.back"].why_not = none or ("" if can_back else first)
         for name in ("tour.keep", "tour.leave"):
             actions[name].why_not = none
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from app.gui.main_window import MainWindow
-    from app.gui.widgets.tour_strip import TourStrip
     from app.lab.machine import Machine
     from app.tours.run import StepResult
     from app.tours.tour import Tour
@@ -42,6 +41,7 @@ class TourSide(QObject):
 
     Attributes:
         show: strip and rings.
+        strip: for the window to put above its panes.
         pace: goes on by itself.
         view: keeps what was on screen before.
     """
@@ -59,11 +59,12 @@ class TourSide(QObject):
         self._by_hand = False
         self._asked_for: Callable[[], None] | None = None
         self.show = TourShow(window)
+        self.strip = self.show.strip
         self.pace = TourPace(window.actions_set["tour.play"], self.show.strip)
         self.view = ViewKeeper(window)
         self._keys = TourKeys(window.actions_set, window)
         self._connect(window)
-        self.show.tell_reasons(self._run)
+        self._tell_reasons()
 
     def _connect(self, window: MainWindow) -> None:
         for name in ("next", "back", "leave", "keep"):
@@ -76,11 +77,6 @@ class TourSide(QObject):
         self._lab.left.connect(self._on_left)
         self._lab.broke.connect(self._on_by_hand)
         self._session.finished.connect(self._on_by_hand)
-
-    @property
-    def strip(self) -> TourStrip:
-        """The page, for the window to put above its panes."""
-        return self.show.strip
 
     @property
     def run(self) -> TourRun | None:
@@ -145,7 +141,7 @@ class TourSide(QObject):
         """The window closes."""
         self._halt()
         self.view.stop()
-        self._run = None
+        self._run, self._busy = None, False
 
     # One thing after the other.
 
@@ -193,6 +189,7 @@ class TourSide(QObject):
         if run is None or run.finished:
             return
         self._told.append(Told.by(self._session))
+        self.show.tell_reasons(run, can_back=True)
         if run.performed:
             put_away(self._session)
             self._do(run.next, lambda _none: self._on_moved(run))
@@ -211,10 +208,9 @@ class TourSide(QObject):
         self._lab.leave(keep=True)
 
     def _fail(self, why: str) -> None:
-        """The tour can't go on: say why, and bring the sandbox back."""
+        """The tour can't go on: bring the sandbox back, and say why."""
+        self.view.owes = Notice(Weight.DANGER, self.tr("The tour was left: {why}").format(why=why))
         self._lab.leave()
-        sentence = self.tr("The tour was left: {why}").format(why=why)
-        self._session.announcer.tell(Notice(Weight.DANGER, sentence))
 
     # What has happened.
 
@@ -265,7 +261,7 @@ class TourSide(QObject):
         self._busy = False
         self._keys.switch(False)
         self.show.clear()
-        self.show.tell_reasons(self._run)
+        self._tell_reasons()
         if restore:
             self.view.put_back()
         else:
@@ -280,7 +276,10 @@ class TourSide(QObject):
     def _show_page(self) -> None:
         if self._run is not None:
             self.show.show_page(page_of(self._run, self._marks, by_hand=self._by_hand))
-        self.show.tell_reasons(self._run)
+        self._tell_reasons()
+
+    def _tell_reasons(self) -> None:
+        self.show.tell_reasons(self._run, can_back=self._run is not None and self._run.can_back)
 
 
 def _beginning(run: TourRun, failures: list[TourFailedError]) -> Callable[[Machine], None]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from app.gui.session import Session
     from app.gui.widgets.filter_bar import FilterBar
     from app.inspector.belief import Belief
+    from app.inspector.verdicts import Notice
 
 _LOOK_MS = 30
 _LOOKS = 100
@@ -137,6 +138,9 @@ class ViewKeeper(QObject):
 
     Args:
         window: whose view.
+
+    Attributes:
+        owes: what is to be said once the view is back.
     """
 
     back = Signal()
@@ -145,6 +149,7 @@ class ViewKeeper(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self.owes: Notice | None = None
         self._kept: KeptView | None = None
         self._looks_left = 0
         self._look = QTimer(self)
@@ -186,6 +191,9 @@ class ViewKeeper(QObject):
         self._look.stop()
         self._kept = None
         kept.put_back(self._window)
+        owes, self.owes = self.owes, None
+        if owes is not None:
+            self._window.session.announcer.tell(owes)
         self.back.emit()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -38,11 +39,17 @@ class Damage:
         """Put other bytes in the place of those that stand there, in order; None is no file at all.
 
         Raises:
-            ValueError: other bytes than `before` stand there.
-            OSError: the file is missing or there already, or the system refuses.
+            ValueError: other bytes than `before` stand there; what was done up to that is undone.
+            OSError: the file is missing or there already, or the system refuses; likewise.
         """
-        for splice in splices:
-            self._do(splice.path, splice.offset, splice.before, splice.after)
+        done: list[Splice] = []
+        try:
+            for splice in splices:
+                self._do(splice)
+                done.append(splice)
+        except (OSError, ValueError):
+            self._undo(done)
+            raise
         self.remember(splices)
 
     def remember(self, splices: Sequence[Splice]) -> None:
@@ -59,9 +66,12 @@ class Damage:
 
     def take_back(self) -> None:
         """Undo the last splices, from the last to the first."""
-        for splice in reversed(self.splices):
-            self._do(splice.path, splice.offset, splice.after, splice.before)
+        self._undo(self.splices)
         self.remember(())
+
+    def _undo(self, splices: Sequence[Splice]) -> None:
+        for splice in reversed(splices):
+            self._do(replace(splice, before=splice.after, after=splice.before))
 
     def _fingerprint(self, path: str) -> int | None:
         """The CRC-32 of a file, worked out again when its facts have changed; None when there is none."""
@@ -80,18 +90,27 @@ class Damage:
             self._seen[path] = (facts, checksum)
         return self._seen[path][1]
 
-    def _do(self, path: str, offset: int, before: bytes | None, after: bytes | None) -> None:
+    def _do(self, splice: Splice) -> None:
+        path, before, after = splice.path, splice.before, splice.after
         self._disk.known.add(path)
         if after is None:
             self._disk.raw.unlink(path)
             self._disk.names.pop(path, None)
         elif before is None:
-            file = self._disk.raw.create(path)
-            write_all(file, 0, after)
-            self._disk.files.pop(file.stat().identity, None)
-            file.close()
+            self._create(path, after)
         else:
-            self._splice(path, offset, before, after)
+            self._splice(path, splice.offset, before, after)
+
+    def _create(self, path: str, content: bytes) -> None:
+        file = self._disk.raw.create(path)
+        try:
+            write_all(file, 0, content)
+            found = file.stat()
+            # The system may give the number of a file that is gone to a new one.
+            self._disk.files.pop(found.identity, None)
+            self._disk.track(found).changed(found, self._disk.clock.present_ms())
+        finally:
+            file.close()
 
     def _splice(self, path: str, offset: int, before: bytes, after: bytes) -> None:
         file = self._disk.raw.open(path, write=True)
@@ -106,7 +125,6 @@ class Damage:
                 write_all(file, offset, after + rest)
                 file.truncate(offset + len(after) + len(rest))
                 tracked.unsynced.clear()
-            mtime_ms = self._disk.clock.present_ms() if tracked.mtime_ms is None else tracked.mtime_ms
-            tracked.changed(file.stat(), mtime_ms)
+            tracked.changed(file.stat(), tracked.mtime_ms)
         finally:
             file.close()

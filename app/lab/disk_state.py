@@ -113,12 +113,19 @@ def put_back_disk(disk: MachineDisk, state: DiskState) -> None:
     disk.room_bytes = state.room_bytes
 
 
-def forget_files(disk: MachineDisk) -> None:
+def settle(disk: MachineDisk) -> None:
     """Take everything on the disk for durable, and let go of what was held for a power cut."""
     for there in disk.names.values():
         if there.durable is not None:
             there.durable.release()
     disk.names.clear()
+    for file in disk.files.values():
+        file.settle()
+
+
+def forget_files(disk: MachineDisk) -> None:
+    """Know nothing of what is on the disk, as a machine that has written nothing yet."""
+    settle(disk)
     disk.files.clear()
 
 
@@ -171,8 +178,7 @@ def _put_back(disk: MachineDisk, saved: SavedFile) -> TrackedFile:
         link_over(disk.raw, first, disk.log_path + name)
     found = opened.stat()
     file = TrackedFile(found.identity, list(saved.unsynced), list(saved.dropped))
-    if saved.mtime_ms is not None:
-        file.changed(found, saved.mtime_ms)
+    file.changed(found, saved.mtime_ms)
     disk.files[found.identity] = file
     if saved.names:
         opened.close()

@@ -42,11 +42,15 @@ class LogSight:
 
     Attributes:
         frames: in order, up to the first that can't be read, is not whole or makes no sense.
+        sequence: the last number that was used.
+        chain: what the next record carries as `prev`.
         time_ms: of the last record; when the file was made, while there is none. 0 for a file that is no log.
         next_frame: the ENQUEUE frame that would be written next; empty for a file that is no log.
     """
 
     frames: tuple[FrameInfo, ...] = ()
+    sequence: int = 0
+    chain: int = 0
     time_ms: int = 0
     next_frame: bytes = b""
 
@@ -77,9 +81,9 @@ def look_at_log(storage: Storage, path: str, now_ms: int, payload: bytes) -> Log
         with suppress(OSError):
             log.read(log.file.stat().size_bytes)
         reader = log.reader
-        now_ms, sequence = max(now_ms, reader.time_ms), reader.sequence + 1
-        body = Enqueue(payload).plan(log.table, now_ms, sequence, log.read_payload)
-        frame, _ = build_frame(ENQUEUE, sequence, now_ms, reader.chain, log.header.salt, body)
-        return LogSight(tuple(frames), reader.time_ms, frame)
+        now_ms, sequence = max(now_ms, reader.time_ms), reader.sequence
+        body = Enqueue(payload).plan(log.table, now_ms, sequence + 1, log.read_payload)
+        frame, _ = build_frame(ENQUEUE, sequence + 1, now_ms, reader.chain, log.header.salt, body)
+        return LogSight(tuple(frames), sequence, reader.chain, reader.time_ms, frame)
     finally:
         log.file.close()

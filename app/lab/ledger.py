@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from app.engine.jobs.job import Job
@@ -20,24 +20,11 @@ from app.lab.promises import OUTCOMES, SETTINGS, Promise, promise_of_answer, pro
 from app.lab.protections import ALL_ON, Protections
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from app.engine.jobs.row import JobRow
     from app.engine.jobs.table import JobTable
-
-    T = TypeVar("T")
-
-    class Judged(Protocol):
-        """The part of a queue that the ledger looks at."""
-
-        @property
-        def closed_reason(self) -> str:
-            """Why nothing more is written; such a list is no news."""
-            ...
-
-        def look(self, see: Callable[[JobTable, int], T], now_ms: int | None = None) -> T:
-            """Show the rows."""
-            ...
+    from app.engine.queue import JobQueue
 
 
 class Ledger:
@@ -93,14 +80,19 @@ class Ledger:
                 self._promises[job] = replace(promise, dead=True)
         self._judged = None
 
-    def adopt(self, queue: Judged) -> None:
+    @property
+    def newest(self) -> int:
+        """The largest sequence number that anybody was told: of a job, or of a token."""
+        return max((max(id, promise.token) for id, promise in self._promises.items()), default=0)
+
+    def adopt(self, queue: JobQueue) -> None:
         """Believe the list as it is: jobs of an earlier session, or what another program has written."""
         self._promises = queue.look(lambda table, _: {row.id: self._promise_of(row) for row in table.rows.values()})
         self._knows_nothing = False
         self._in_flight = ()
         self._standing = ()
 
-    def judge(self, queue: Judged) -> tuple[Finding, ...]:
+    def judge(self, queue: JobQueue) -> tuple[Finding, ...]:
         """Hold the queue's list against the promises.
 
         A queue that may not write any more shows its last belief, which proves nothing: it is not judged.
@@ -116,9 +108,9 @@ class Ledger:
             self._judged = weakref.ref(queue)
         return _once(self._events + self._standing)
 
-    def _is_known(self, queue: Judged) -> bool:
-        """With all protections on a running queue's list follows from its answers; only a new start can differ."""
-        return self._judged is not None and self._judged() is queue and not self.protections.off
+    def _is_known(self, queue: JobQueue) -> bool:
+        """A running queue's list follows from its answers: only a new start, or a death, can show what is broken."""
+        return self._judged is not None and self._judged() is queue
 
     # --- hearing ---
 

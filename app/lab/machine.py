@@ -18,16 +18,16 @@ from app.lab.machine_base import MachineBase
 from app.lab.machine_state import MachineState, forget, put_back, save
 from app.lab.opened import keep_time, open_queue
 from app.lab.overheard import Overheard
-from app.lab.power_cut import How, PowerCutResult, cut_power
+from app.lab.power_cut import How, cut_power
 from app.lab.sim_disk import ProcessDied
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
 
+    from app.engine.queue import JobQueue
     from app.lab.faults.base import Report, Splice
     from app.lab.protections import Protections
-    from app.lab.queue_like import QueueLike
 
     T = TypeVar("T")
 
@@ -38,7 +38,6 @@ __all__ = [
     "MachineListener",
     "MachineState",
     "NotRunningError",
-    "PowerCutResult",
     "ProcessDiedError",
 ]
 
@@ -123,9 +122,9 @@ class Machine(MachineBase):
         finally:
             self.muted = False
             self.clock.state = clock
-        keep_time(cast("QueueLike", self.queue), self.clock.own_ms())
+        keep_time(cast("JobQueue", self.queue), self.clock.own_ms())
 
-    def do(self, operation: str, call: Callable[[QueueLike], T]) -> T:
+    def do(self, operation: str, call: Callable[[JobQueue], T]) -> T:
         """Run one operation; ledger and workers hear what it answers.
 
         Args:
@@ -140,7 +139,7 @@ class Machine(MachineBase):
         if self.queue is None:
             why = f"it died {self.death}" if self.death else "it was not started"
             raise NotRunningError(f"No process has the queue open to {operation}: {why}.")
-        heard = cast("QueueLike", Overheard(self.queue, self))
+        heard = cast("JobQueue", Overheard(self.queue, self))
         try:
             return self._guard(lambda: call(heard))
         finally:
@@ -208,10 +207,10 @@ class Machine(MachineBase):
 
     def power_cut(
         self, *, how: How = "nothing", seed: int = 0, cut: int | None = None, keep_mark: bool = False
-    ) -> PowerCutResult:
+    ) -> None:
         """Cut the power: the process dies, flushed bytes go; see `cut_power`."""
         self.crash(POWER_CUT)
-        return cut_power(self.disk, how, seed=seed, cut=cut, keep_mark=keep_mark)
+        cut_power(self.disk, how, seed=seed, cut=cut, keep_mark=keep_mark)
 
     # --- moments ---
 
@@ -243,21 +242,25 @@ class Machine(MachineBase):
         if isinstance(event, RecordWritten):
             self.clock.record_at(event.time_ms)
         elif isinstance(event, OthersWrote) or (isinstance(event, LogCompacted) and event.by_other_process):
-            self._others_wrote = True
+            self.others_wrote = True
         elif isinstance(event, (LogCreated, LogCompacted)):
             self.clock.record_at(self.clock.present_ms())
         self.tell(event)
 
-    def _meet_last_record(self) -> None:
-        """Move the clock at least to the last record's time, and let it know how far the log's own time has come."""
-        sight = self._sight()
-        file = self.disk.at(self.path)
-        self._others_wrote = self._others_wrote or (file is not None and file.grew)
+    def _meet_last_record(self) -> int:
+        """Move the clock at least to the last record's time, and let it know how far the log's own time has come.
+
+        Returns:
+            The last sequence number in the log.
+        """
+        sight = self.sight()
+        self.others_wrote = self.others_wrote or not self.is_own
         if sight.time_ms:
             self.clock.set(max(self.clock.now_ms(), sight.time_ms))
             # Only behind a record does the engine count what has elapsed since the file was written.
             written_ms = self.disk.mtime_ms(self.path) if sight.frames else self.clock.now_ms()
             self.clock.record_at(sight.time_ms, sight.time_ms + max(0, self.clock.now_ms() - written_ms))
+        return sight.sequence
 
     def _look_around(self) -> None:
         """After an operation: what others wrote is believed; the list is held against the promises."""
@@ -265,10 +268,11 @@ class Machine(MachineBase):
         queue = self.queue
         if queue is None:
             return
-        if self._others_wrote:
-            self._meet_last_record()
-            self._others_wrote = False
-            self.ledger.adopt(queue)
+        if self.others_wrote:
+            # A file that knows less than was promised is no news but a loss, whoever put it there.
+            if self._meet_last_record() >= self.ledger.newest:
+                self.ledger.adopt(queue)
+            self.others_wrote = False
         found = self.ledger.judge(queue)
         if found != self.findings:
             self.findings = found

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from app.engine.errors import TearproofError
     from app.engine.events import Event
     from app.engine.ports import Storage
+    from app.engine.queue import JobQueue
     from app.lab.disk_operations import DiskFault, DiskOperation, Verb
     from app.lab.findings import Finding
     from app.lab.happening import MachineListener
     from app.lab.machine_storage import MachineStorage
-    from app.lab.queue_like import QueueLike
     from app.lab.tracked_file import TrackedFile
 
 
@@ -49,6 +49,7 @@ class MachineBase:
         starts: how many starts succeeded.
         findings: what the ledger finds broken now.
         on_findings: called when that has changed.
+        others_wrote: the log holds what another program wrote, and the ledger has not heard of it yet.
         kill_program: really ends this program; None where that can't be done.
     """
 
@@ -75,7 +76,7 @@ class MachineBase:
         self.ledger = Ledger()
         self.workers = Workers()
         self.samples = Samples()
-        self.queue: QueueLike | None = None
+        self.queue: JobQueue | None = None
         self.process: MachineStorage | None = None
         self.death = ""
         self.refused: TearproofError | None = None
@@ -85,7 +86,7 @@ class MachineBase:
         self.listener = listener
         self.kill_program: Callable[[], None] | None = None
         self.muted = False
-        self._others_wrote = False
+        self.others_wrote = False
         self._told = 0
 
     def next_payload(self) -> bytes:
@@ -141,6 +142,12 @@ class MachineBase:
         file, size = self._log_file()
         return [] if file is None else file.flushed(size)
 
+    @property
+    def is_own(self) -> bool:
+        """True while this machine was the last to write to the log; also without a log."""
+        file = self.disk.at(self.path)
+        return file is None or file.ours
+
     def read(self, offset: int = 0, length: int | None = None) -> bytes:
         """Return bytes of the log as they stand, `length` None for all; none when there is no log."""
         try:
@@ -152,13 +159,18 @@ class MachineBase:
         finally:
             file.close()
 
+    def sight(self, payload: bytes | None = None) -> LogSight:
+        """Return what can be read of the log, and the frame that would enqueue `payload` (None: the next sample)."""
+        payload = self.samples.peek() if payload is None else payload
+        return look_at_log(self.storage, self.path, self.clock.present_ms(), payload)
+
     def frames(self) -> list[FrameInfo]:
         """Return the whole frames of the log, up to whatever is wrong with it."""
-        return list(self._sight().frames)
+        return list(self.sight().frames)
 
     def next_frame(self, payload: bytes | None = None) -> bytes:
         """Return the ENQUEUE frame that would be written next (None: of the next sample); it is not written."""
-        return self._sight(payload).next_frame
+        return self.sight(payload).next_frame
 
     def take_operations(self) -> tuple[DiskOperation, ...]:
         """Return what the disk was asked to do since this was called last, and the listener was not told.
@@ -184,10 +196,6 @@ class MachineBase:
     def tell_nothing_of_it(self) -> None:
         """What the disk was asked up to here belongs to no later event: it was told, refused, or died."""
         self._told = self.disk.calls
-
-    def _sight(self, payload: bytes | None = None) -> LogSight:
-        payload = self.samples.peek() if payload is None else payload
-        return look_at_log(self.storage, self.path, self.clock.present_ms(), payload)
 
     def _log_file(self) -> tuple[TrackedFile | None, int]:
         """What is known of the file at the log's path, and its size; None and 0 without one."""

@@ -27,19 +27,6 @@ if TYPE_CHECKING:
     from app.lab.machine_storage import MachineStorage
     from app.lab.sim_clock import SimClock
 
-_TOLD = frozenset(
-    {
-        Verb.CREATE,
-        Verb.WRITE,
-        Verb.TRUNCATE,
-        Verb.SYNC,
-        Verb.LINK,
-        Verb.RENAME,
-        Verb.UNLINK,
-        Verb.SYNC_FOLDER,
-    }
-)
-
 
 @dataclass(slots=True)
 class PlantedDeath:
@@ -237,7 +224,7 @@ class MachineDisk:
             self.room_bytes = max(0, self.room_bytes - size_bytes)
 
     def _list(self, call: Call, *, errno_: int = 0, took_us: int = 0) -> None:
-        if call.operation.verb in _TOLD and not self.is_lock(call.operation.path):
+        if call.operation.verb.changes_disk and not self.is_lock(call.operation.path):
             self.listed.append(
                 replace(
                     call.operation,

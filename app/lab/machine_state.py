@@ -84,6 +84,7 @@ def put_back(machine: Machine, state: MachineState) -> None:
     put_back_disk(machine.disk, state.disk)
     if state.standing is not None and state.ghost is None:
         _run_again(machine, state.standing)
+    machine.others_wrote = not machine.is_own
     machine.damage.remember([replace(splice, path=machine.path + splice.path) for splice in state.splices])
 
 
@@ -101,7 +102,7 @@ def forget(machine: Machine) -> None:
     machine.chance.seed(machine.seed)
     machine.clock.begin_anew(machine.first_ms)
     machine.damage.remember(())
-    machine.refused, machine.findings = None, ()
+    machine.refused, machine.findings, machine.others_wrote = None, (), False
 
 
 def _ghost(machine: Machine) -> bytes | None:

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from app.engine.events import Listener
     from app.engine.ports import Clock, Storage
     from app.lab.protections import Protections
-    from app.lab.queue_like import QueueLike
 
 
 def open_queue(
@@ -30,13 +29,12 @@ def open_queue(
     return JobQueue(path, storage, clock, create=create, recover=recover, listener=listener)
 
 
-def standing_of(queue: QueueLike) -> tuple[int, str]:
+def standing_of(queue: JobQueue) -> tuple[int, str]:
     """Return what a process knows beyond the file: where its own last record ends, and why it may not write."""
-    assert isinstance(queue, JobQueue)
     return queue._shared.own_end, queue.closed_reason
 
 
-def stand_at(queue: QueueLike, standing: tuple[int, str], own_ms: int) -> None:
+def stand_at(queue: JobQueue, standing: tuple[int, str], own_ms: int) -> None:
     """Let a queue that has just opened know what the one before it knew, so that it seals and refuses as that one.
 
     Args:
@@ -44,14 +42,12 @@ def stand_at(queue: QueueLike, standing: tuple[int, str], own_ms: int) -> None:
         standing: from `standing_of`.
         own_ms: the log's own time now, counted from its last record.
     """
-    assert isinstance(queue, JobQueue)
     queue._shared.own_end, queue._shared.closed_reason = standing
     keep_time(queue, own_ms)
 
 
-def keep_time(queue: QueueLike, own_ms: int) -> None:
+def keep_time(queue: JobQueue, own_ms: int) -> None:
     """Let a queue that has just opened count from a time of its log, instead of from its last record."""
-    assert isinstance(queue, JobQueue)
     # What it answers now is where `saw` counts from.
     queue._shared.time.now_ms()
     queue._shared.time.saw(own_ms)

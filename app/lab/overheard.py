@@ -11,7 +11,7 @@ from app.engine.errors import OutcomeUnknownError
 from app.lab.sim_disk import ProcessDied
 
 if TYPE_CHECKING:
-    from app.lab.queue_like import QueueLike
+    from app.engine.queue import JobQueue
 
 VERBS: dict[str, tuple[str, ...]] = {
     "enqueue": ("payload",),
@@ -39,14 +39,14 @@ class Ears(Protocol):
 
 
 class Overheard:
-    """Passes everything on to the queue and tells `ears` of the verbs; else it is the queue (`QueueLike`).
+    """Passes everything on to the queue and tells `ears` of the verbs; else it is the queue (`JobQueue`).
 
     Args:
         queue: who does the work.
         ears: who is told.
     """
 
-    def __init__(self, queue: QueueLike, ears: Ears) -> None:
+    def __init__(self, queue: JobQueue, ears: Ears) -> None:
         self._queue = queue
         self._ears = ears
 

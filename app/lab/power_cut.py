@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import random
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.engine.log.locking import lock_path_of
 from app.engine.log.new_file import identity_or_none, remove_if_there
 from app.engine.log.recovery import write_all
-from app.lab.disk_state import forget_files, link_over, paths_around, read_all, write_file
+from app.lab.disk_state import link_over, paths_around, read_all, settle, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,29 +30,11 @@ ROW_BYTES = 16
 """Changes inside one sector are shuffled by rows of the hex dump: a drive with a smaller unit could do that."""
 
 
-@dataclass(frozen=True, slots=True)
-class PowerCutResult:
-    """What the log was, and what is left.
-
-    Attributes:
-        how: as asked for.
-        flushed: (offset, length) of the bytes that were merely flushed.
-        size_before, size_after: of the log in bytes; 0 when nothing stands at its path.
-        names: the paths under which something else stands now, or nothing.
-    """
-
-    how: str
-    flushed: tuple[tuple[int, int], ...]
-    size_before: int
-    size_after: int
-    names: tuple[str, ...]
-
-
-def cut_power(disk: MachineDisk, how: How, *, seed: int, cut: int | None, keep_mark: bool) -> PowerCutResult:
+def cut_power(disk: MachineDisk, how: How, *, seed: int, cut: int | None, keep_mark: bool) -> None:
     """Leave what a power cut could leave.
 
     Args:
-        disk: the machine's disk; everything on it is durable afterwards.
+        disk: the machine's disk; no process runs, and everything on it is durable afterwards.
         how: of the flushed bytes arrive: nothing; all; those up to `cut`; some sectors; only the file's size. Of the
             pending names: all with “all”, otherwise none.
         seed: chooses what the caller didn't.
@@ -62,16 +43,14 @@ def cut_power(disk: MachineDisk, how: How, *, seed: int, cut: int | None, keep_m
     """
     chance = random.Random(seed)
     with _nobody_else(disk):
-        file, size_before = disk.at(disk.log_path), _size(disk)
-        flushed = [] if file is None else file.flushed(size_before)
-        names = [] if how == "all" else _take_back_names(disk)
-        for file, path in [] if how == "all" else _changed_files(disk):
-            if not disk.is_lock(path):
-                _take_back_bytes(disk, file, path, how, chance, cut if path == disk.log_path else None)
-            elif not keep_mark:
-                _take_back_bytes(disk, file, path, "nothing", chance, None)
-        forget_files(disk)
-    return PowerCutResult(how, tuple(flushed), size_before, _size(disk), tuple(names))
+        if how != "all":
+            _take_back_names(disk)
+            for file, path in _changed_files(disk):
+                if not disk.is_lock(path):
+                    _take_back_bytes(disk, file, path, how, chance, cut if path == disk.log_path else None)
+                elif not keep_mark:
+                    _take_back_bytes(disk, file, path, "nothing", chance, None)
+        settle(disk)
 
 
 @contextmanager
@@ -92,12 +71,8 @@ def _nobody_else(disk: MachineDisk) -> Iterator[None]:
         lock.close()
 
 
-def _size(disk: MachineDisk) -> int:
-    return 0 if disk.at(disk.log_path) is None else disk.raw.glance(disk.log_path)[1]
-
-
-def _take_back_names(disk: MachineDisk) -> list[str]:
-    """Bring back what stood under each name whose change was not durable; return those names."""
+def _take_back_names(disk: MachineDisk) -> None:
+    """Bring back what stood under each name whose change was not durable."""
     # A name that another program has changed since is as durable as that program made it.
     ours = {path: one.durable for path, one in disk.names.items() if identity_or_none(disk.raw, path) == one.now}
     copies: dict[TrackedFile, str] = {}
@@ -107,17 +82,12 @@ def _take_back_names(disk: MachineDisk) -> list[str]:
                 copies[durable] = _materialise(disk, durable, path + ".back")
             else:
                 link_over(disk.raw, copies[durable], path + ".back")
-    changed = []
     for path, durable in ours.items():
-        before = identity_or_none(disk.raw, path)
         if durable is None:
             remove_if_there(disk.raw, path)
         else:
             disk.raw.rename(path + ".back", path)
             remove_if_there(disk.raw, path + ".back")
-        if identity_or_none(disk.raw, path) != before:
-            changed.append(path)
-    return changed
 
 
 def _materialise(disk: MachineDisk, file: TrackedFile, path: str) -> str:
@@ -165,6 +135,7 @@ def _take_back_bytes(
             content = content.ljust(len(flushed), b"\0")
         write_all(opened, base, content)
         opened.truncate(base + len(content))
+        file.changed(opened.stat(), file.mtime_ms)
     finally:
         opened.close()
 

@@ -68,7 +68,7 @@ class Inode:
             end = change.offset + len(change.data)
             self.data.extend(bytes(max(0, change.offset - len(self.data))))
             self.data[change.offset : end] = change.data
-            self.lost = [piece for old in self.lost for piece in _outside(old, (change.offset, end))]
+            self.lost = [piece for old in self.lost for piece in outside(old, (change.offset, end))]
         self.pending.append(change)
 
     def sync(self) -> None:
@@ -117,7 +117,7 @@ class Inode:
         )
 
 
-def _outside(span: tuple[int, int], hole: tuple[int, int]) -> list[tuple[int, int]]:
+def outside(span: tuple[int, int], hole: tuple[int, int]) -> list[tuple[int, int]]:
     """Return the parts of `span` that `hole` does not cover."""
     start, end = span
     pieces = [(start, min(end, hole[0])), (max(start, hole[1]), end)]

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.lab.sim_inode import outside
+
 if TYPE_CHECKING:
     from app.engine.ports import FileStat, OpenFile
 
@@ -59,9 +61,8 @@ class TrackedFile:
         identity: which real file it is.
         unsynced: its changes, oldest first, that no fsync has settled.
         dropped: ranges (start, end) whose fsync failed: still to be read, but no later fsync writes them (Linux).
-        mtime_ms: when the machine last wrote to it, in simulated time; None for never.
-        writes: how often it did.
-        grew: another program has appended to it since.
+        mtime_ms: when this machine wrote to it, in simulated time; None if never, or another program did later.
+        writes: how often this machine did.
         held: an opening of it while its name may come back after a power cut.
     """
 
@@ -70,35 +71,38 @@ class TrackedFile:
     dropped: list[tuple[int, int]] = field(default_factory=list)
     mtime_ms: int | None = None
     writes: int = 0
-    grew: bool = False
     held: OpenFile | None = None
     _left: tuple[int, int] | None = None
 
     def look(self, found: FileStat) -> None:
         """See whether another program wrote to the file meanwhile: it synced it, so all of it is durable then."""
         if self._left is not None and self._left != (found.size_bytes, found.mtime_ms):
-            self.grew = found.size_bytes > self._left[0]
-            self.unsynced.clear()
-            self.dropped.clear()
+            self.settle()
             self.mtime_ms = self._left = None
 
-    def changed(self, found: FileStat, now_ms: int, change: Unsynced | None = None, *, same: bool = False) -> None:
+    @property
+    def ours(self) -> bool:
+        """True while this machine was the last to write to it."""
+        return self.mtime_ms is not None
+
+    def changed(
+        self, found: FileStat, now_ms: int | None, change: Unsynced | None = None, *, same: bool = False
+    ) -> None:
         """Take note of a change this machine made.
 
         Args:
             found: the real file after it.
-            now_ms: the simulated time.
+            now_ms: the simulated time; None leaves it another program's.
             change: what it was; None when it is durable at once.
             same: True when the same bytes were written again: nothing could be lost by it.
         """
         self.mtime_ms = now_ms
         self.writes += 1
-        self.grew = False
-        self._left = (found.size_bytes, found.mtime_ms)
+        self._left = None if now_ms is None else (found.size_bytes, found.mtime_ms)
         if change is None:
             return
         hole = (change.offset, change.offset + change.length) if change.length else (change.offset, change.size_before)
-        self.dropped = [piece for old in self.dropped for piece in _outside(old, hole)]
+        self.dropped = [piece for old in self.dropped for piece in outside(old, hole)]
         if not same and not self._rewrites(change):
             self.unsynced.append(change)
 
@@ -151,6 +155,11 @@ class TrackedFile:
                 found[at : at + len(piece)] = piece
         return bytes(found)
 
+    def settle(self) -> None:
+        """Take all that it holds for durable."""
+        self.unsynced.clear()
+        self.dropped.clear()
+
     def release(self) -> None:
         """Let go of the opening that kept a nameless file alive."""
         if self.held is not None:
@@ -164,10 +173,3 @@ class TrackedFile:
         """
         place = (change.offset, change.length)
         return change.length == len(change.before) and place in ((one.offset, one.length) for one in self.unsynced)
-
-
-def _outside(span: tuple[int, int], hole: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return the parts of `span` that `hole` does not cover."""
-    start, end = span
-    pieces = [(start, min(end, hole[0])), (max(start, hole[1]), end)]
-    return [(first, last) for first, last in pieces if first < last]

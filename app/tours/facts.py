@@ -18,10 +18,10 @@ from app.tours.check_words import counted
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.engine.ports import Clock
+    from app.engine.queue import JobQueue
     from app.lab.findings import Finding
     from app.lab.machine import Machine
     from app.lab.protections import Protections
-    from app.lab.queue_like import QueueLike
 
 MISSING = Verdict(VerdictKind.EMPTY, "there is no file at the path")
 
@@ -144,7 +144,7 @@ def _replayed(machine: Machine, now_ms: int) -> tuple[tuple[Job, ...], Verdict, 
         view.close()
 
 
-def _payload(source: QueueLike | LogView, job: Job) -> bytes | None:
+def _payload(source: JobQueue | LogView, job: Job) -> bytes | None:
     try:
         return source.payload(job)
     except TearproofError:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import HEAD_BYTES, encode_frame, end_crc_of
-from app.engine.log.record import ENQUEUE
-from app.engine.operations import HANDLERS
+from app.engine.log.frame import encode_frame, end_crc_of
+from app.engine.operations import APPLY, HANDLERS
 from app.engine.operations.ack import Ack
 from app.engine.operations.batch import Batch
+from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
 from app.lab.faults._hands import Hands
 
 if TYPE_CHECKING:
     from app.engine.jobs.table import JobTable
     from app.engine.operations.base import Request
+    from app.lab.frames import LogSight
     from app.lab.machine import Machine
 
 
@@ -23,35 +24,26 @@ class _Ahead:
 
     Args:
         table: the scratch.
-        first: the ENQUEUE frame that would come next; it says where the log stands.
+        sight: where the log stands.
+        now_ms: the time the records would have.
         salt: of the file.
     """
 
-    def __init__(self, table: JobTable, first: bytes, salt: int) -> None:
+    def __init__(self, table: JobTable, sight: LogSight, now_ms: int, salt: int) -> None:
         self.table = table
-        self.sequence = int.from_bytes(first[8:16], "big")
-        self.time_ms = int.from_bytes(first[16:24], "big")
-        self._first = first
-        self._prev = int.from_bytes(first[24:28], "big")
+        self.sequence = sight.sequence + 1
+        self.time_ms = max(now_ms, sight.time_ms)
+        self._prev = sight.chain
         self._salt = salt
-
-    def enqueue(self) -> None:
-        """Put the next sample on the list."""
-        length = int.from_bytes(self._first[4:8], "big")
-        self._take(ENQUEUE, self._first[HEAD_BYTES : HEAD_BYTES + length], self._first)
 
     def do(self, request: Request) -> bytes:
         """Do what is wished, which reads no payload; return the frame."""
-        body = request.plan(self.table, self.time_ms, self.sequence, lambda row: b"")
-        frame = encode_frame(request.letter, self.sequence, self.time_ms, self._prev, self._salt, body)
-        if request.letter in HANDLERS:
-            self._take(request.letter, body, frame)
-        return frame
-
-    def _take(self, letter: int, body: bytes, frame: bytes) -> None:
-        HANDLERS[letter](self.table, self.sequence, self.time_ms, body, 0, len(body), 0)
+        letter, body = request.letter, request.plan(self.table, self.time_ms, self.sequence, lambda row: b"")
+        frame = encode_frame(letter, self.sequence, self.time_ms, self._prev, self._salt, body)
+        APPLY[letter](self.table, self.sequence, self.time_ms, body, 0, len(body), 0)
         self.sequence += 1
         self._prev = end_crc_of(frame)
+        return frame
 
 
 def frame_ahead(machine: Machine, operation: str) -> bytes:
@@ -61,22 +53,22 @@ def frame_ahead(machine: Machine, operation: str) -> bytes:
         machine: its process runs.
         operation: “enqueue”, “lease” or “ack”.
     """
-    first = machine.next_frame()
+    sight = machine.sight()
     if operation == "enqueue":
-        return first
+        return sight.next_frame
     hands = Hands(machine)
     held = hands.holding() if operation == "ack" else None
-    worker = machine.workers.copy().next()
+    worker, payload = machine.workers.copy().next(), machine.samples.peek()
     salt, removes = hands.queue.header.salt, not machine.protections.lease
 
     def build(table: JobTable, now_ms: int) -> bytes:
-        ahead = _Ahead(table.scratch(), first, salt)
+        ahead = _Ahead(table.scratch(), sight, now_ms, salt)
         if held is not None:
             return ahead.do(Ack(held.job, held.token))
         row = ahead.table.order.next_ready(ahead.time_ms)
         job = ahead.sequence if row is None else row.id
         if row is None:
-            ahead.enqueue()
+            ahead.do(Enqueue(payload))
         token = ahead.sequence
         if operation == "lease" and removes:
             return ahead.do(Batch((Lease(worker), Ack(job, token)), HANDLERS))

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES, end_crc_of
+from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import FileHeader, judge_header
-from app.engine.log.record import BATCH, SEAL
+from app.engine.log.record import SEAL
 from app.engine.log.verdict import Verdict
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import byte_words, header_field, offset_text, record_words
@@ -67,7 +67,8 @@ class LogAtRest:
         self.machine = machine
         self.path = machine.path
         self.data = machine.read()
-        self.frames = machine.frames()
+        self.sight = machine.sight()
+        self.frames = list(self.sight.frames)
         if not self.data:
             raise CannotBreak("There is no log to damage: the file is missing or has no bytes. Press Reset first.")
 
@@ -93,22 +94,6 @@ class LogAtRest:
         if isinstance(found, Verdict):
             raise CannotBreak(f"The file header can't be read: {found.reason}. Take that back first, or press Reset.")
         return found
-
-    @property
-    def next_sequence(self) -> int:
-        """The number the next record would have."""
-        if not self.frames:
-            return self.header.base_sequence + 1
-        last = self.frames[-1]
-        if last.letter != chr(BATCH):
-            return last.sequence + 1
-        # A batch of n operations uses n numbers; the count stands first in its body.
-        return last.sequence + int.from_bytes(self.raw(last)[HEAD_BYTES : HEAD_BYTES + 4], "big")
-
-    @property
-    def chain(self) -> int:
-        """What the next record would carry as `prev`."""
-        return end_crc_of(self.raw(self.frames[-1])) if self.frames else self.header.salt
 
     def extent(self, offset: int) -> Extent:
         """The row that begins at an offset.
@@ -154,7 +139,6 @@ class AtRest(Fault):
     """
 
     group = Group.AT_REST
-    stops_first = True
     frames_needed: ClassVar[int] = 1
     followed: ClassVar[bool] = False
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.jobs.job import Job
+    from app.engine.queue import JobQueue
     from app.lab.machine import Machine
-    from app.lab.queue_like import QueueLike
 
 LEASES_MAX = 50
 """So many jobs may be handed to other workers before the one that is wanted comes up."""
@@ -34,7 +34,7 @@ class Hands:
         self._did: list[str] = []
 
     @property
-    def queue(self) -> QueueLike:
+    def queue(self) -> JobQueue:
         """The queue of the process that runs.
 
         Raises:
@@ -130,11 +130,12 @@ class Hands:
         self.note(f"{wait_ms / 1000:.1f} s went by, {what}")
 
     def kill(self, worker: str) -> None:
-        """End a worker without a word."""
+        """End a worker without a word. What is lost with it is found at once."""
         self.machine.workers.kill(worker)
         self.machine.ledger.worker_died(worker)
+        self.catch_up()
 
-    def dies(self, operation: str, call: Callable[[QueueLike], object]) -> bool:
+    def dies(self, operation: str, call: Callable[[JobQueue], object]) -> bool:
         """Run an operation that is meant to kill the process; False when it came back instead."""
         try:
             self.machine.do(operation, call)

@@ -164,8 +164,6 @@ class Fault(ABC):
         rank: place within its group; smaller stands higher.
         icon: name of a picture in resources/icons.
         parameters: what can be chosen.
-        stops_first: True for damage at rest: the queue's process is stopped before, because a running one would not
-            notice and append behind the damage.
         needs_life: True when the queue's process must run.
     """
 
@@ -178,7 +176,6 @@ class Fault(ABC):
     rank: ClassVar[int] = 50
     icon: ClassVar[str] = "fault"
     parameters: ClassVar[tuple[Parameter, ...]] = ()
-    stops_first: ClassVar[bool] = False
     needs_life: ClassVar[bool] = False
 
     def why_not(self, machine: Machine) -> str:

@@ -22,7 +22,7 @@ class ClockBack(Fault):
     id = "clock-back"
     title = "Clock goes back"
     line = "Set the clock back while a job is leased."
-    shows = "The clock shows an earlier time than the last record, and the status bar says so."
+    shows = "The clock's bar says how far it went back; the queue's own time goes on from where it was."
     holds = "Time in the log never runs backwards, and a 30 s lease still returns in 30 s."
     group = Group.TIME
     rank = 10

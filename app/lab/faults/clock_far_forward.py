@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine.errors import TearproofError
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
 
@@ -22,7 +23,7 @@ class ClockFarForward(Fault):
     id = "clock-far-forward"
     title = "Clock far ahead for a moment"
     line = "Let the clock jump far ahead, lease a job at that time, and set the clock right again."
-    shows = "One LEASE has a time far ahead; the clock shows less than that, and the status bar says so."
+    shows = "One LEASE has a time far ahead; the clock shows less than that, and its bar says so."
     holds = "The log's time goes on from there at its usual pace, so a 30 s lease still returns in 30 s."
     group = Group.TIME
     rank = 20
@@ -39,13 +40,16 @@ class ClockFarForward(Fault):
         days = int(self._value(values, "days"))
         before_ms = machine.clock.now_ms()
         machine.clock.set(before_ms + days * _DAY_MS)
+        right = bool(self._value(values, "right"))
         try:
             job = hands.lease()
-        finally:
-            if self._value(values, "right"):
-                machine.clock.set(before_ms)
+        except TearproofError:
+            machine.clock.set(before_ms)
+            raise
+        if right:
+            machine.clock.set(before_ms)
         word = "day" if days == 1 else "days"
-        then = "then it was set right again" if self._value(values, "right") else "it stays there"
+        then = "then it was set right again" if right else "it stays there"
         sentence = (
             f"{hands.said()}The clock jumped {days:,} {word} ahead before that lease, and {then}: the last record "
             f"has a time far ahead, and job {job.id} a deadline behind it."

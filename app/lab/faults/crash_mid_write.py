@@ -14,9 +14,9 @@ from app.lab.faults.base import CannotBreak, Choice, Fault, Group, Parameter, Pa
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from app.engine.queue import JobQueue
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
-    from app.lab.queue_like import QueueLike
 
 WHY = "in the middle of a write"
 
@@ -74,7 +74,7 @@ class CrashMidWrite(Fault):
         sentence = _sentence(what, cut, frame, at)
         return Report(self.id, hands.said() + sentence, _advice(cut, length), died=machine.death, offset=at)
 
-    def _prepare(self, hands: Hands, name: str) -> Callable[[QueueLike], object]:
+    def _prepare(self, hands: Hands, name: str) -> Callable[[JobQueue], object]:
         """Make the operation possible, and return the call that writes its record."""
         machine = hands.machine
         if name == "enqueue":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.errors import NoSpaceError
+from app.engine.errors import NoSpaceError, TearproofError
 from app.engine.limits import FREE_SPACE_MIN_BYTES, FREE_SPACE_MIN_FRACTION
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
+    from app.lab.workers import Held
 
 
 class DiskFull(Fault):
@@ -42,25 +43,35 @@ class DiskFull(Fault):
         total_bytes = machine.storage.free_space(machine.path).total_bytes
         kept_bytes = min(FREE_SPACE_MIN_BYTES, int(total_bytes * FREE_SPACE_MIN_FRACTION))
         # Enqueue is refused when less than the kept room is left; with exactly that much it would still go through.
+        room_bytes = machine.disk.room_bytes
         machine.limit_room(kept_bytes + budget - 1)
-        count, refused = _fill(hands)
-        if last:
-            machine.limit_room(0)
-        size = len(machine.read())
         try:
-            machine.do("ack", lambda queue: queue.ack(held.job, held.token))
-            ack = f"the ack of job {held.job} still fitted"
-            if len(machine.read()) == size:
-                ack = f"job {held.job} had left the list when it was taken, so there was nothing to ack"
-        except NoSpaceError as error:
-            ack, refused = f"not even the ack of job {held.job} fitted, and it was refused too", str(error)
+            count, refused = _fill(hands)
+            if last:
+                machine.limit_room(0)
+            ack, ack_refused = _ack(machine, held)
+        except TearproofError:
+            machine.limit_room(room_bytes)
+            raise
         work = "job was" if count == 1 else "jobs were"
         sentence = (
             f"{said}The disk had {bytes_text(budget)} left before the room that is kept for acks. {count} {work} "
             f"enqueued, the next one was refused; {ack}."
         )
         advice = "Enqueue is refused until there is room. Take it back, and the next one works."
-        return Report(self.id, sentence, advice, refused=refused, room=True)
+        return Report(self.id, sentence, advice, refused=ack_refused or refused, room=True)
+
+
+def _ack(machine: Machine, held: Held) -> tuple[str, str]:
+    """Let a worker finish its job; return what came of it, and the refusal if it was refused."""
+    size = len(machine.read())
+    try:
+        machine.do("ack", lambda queue: queue.ack(held.job, held.token))
+    except NoSpaceError as error:
+        return f"not even the ack of job {held.job} fitted, and it was refused too", str(error)
+    if len(machine.read()) == size:
+        return f"job {held.job} had left the list when it was taken, so there was nothing to ack", ""
+    return f"the ack of job {held.job} still fitted", ""
 
 
 def _fill(hands: Hands) -> tuple[int, str]:

@@ -58,20 +58,25 @@ class PowerCut(Fault):
     )
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
-        if self._value(values, "moment") == "before-fsync":
-            self._write_without_fsync(machine)
+        said = self._write_without_fsync(machine) if self._value(values, "moment") == "before-fsync" else ""
         flushed, before = machine.flushed(), machine.read()
         machine.power_cut(how=cast("How", self._value(values, "how")), seed=int(self._value(values, "seed")))
         after = machine.read()
-        sentence = f"The power was cut. {_lost(flushed, before, after)}"
+        sentence = f"{said}The power was cut. {_lost(flushed, before, after)}"
         return Report(self.id, sentence, "Press Recover.", died=machine.death, offset=_first_change(before, after))
 
-    def _write_without_fsync(self, machine: Machine) -> None:
+    def _write_without_fsync(self, machine: Machine) -> str:
+        """Write a record up to its fsync, and say so."""
         hands = Hands(machine)
         path, payload = hands.queue.path, machine.next_payload()
         hands.catch_up()
         machine.plant_death(Verb.SYNC, path_end=path, before=True, why=WHY_BEFORE_FSYNC)
+        at = len(machine.read())
         hands.dies("enqueue", lambda queue: queue.enqueue(payload))
+        return (
+            f"An ENQUEUE, {bytes_text(len(machine.read()) - at)} at {offset_text(at)}, was written and waited for its "
+            "fsync; nobody had been told, so nothing was promised about it. "
+        )
 
 
 def _lost(flushed: list[tuple[int, int]], before: bytes, after: bytes) -> str:

@@ -35,11 +35,10 @@ class StaleRecord(AtRest):
     frames_needed = 0
 
     def _harm(self, log: LogAtRest, values: Mapping[str, Value], chance: Random) -> Harm:
-        header = log.header
-        number, time_ms = log.next_sequence, log.frames[-1].time_ms if log.frames else header.created_ms
+        salt, number, time_ms = log.header.salt, log.sight.sequence + 1, log.sight.time_ms
         body = Enqueue(_PAYLOAD).plan(JobTable(), time_ms, number, lambda row: b"")
         # Number and chain follow on, as bad luck would have it: only the salt tells the two files apart.
-        frame = encode_frame(ENQUEUE, number, time_ms, log.chain, header.salt ^ _OTHER_SALT, body)
+        frame = encode_frame(ENQUEUE, number, time_ms, log.sight.chain, salt ^ _OTHER_SALT, body)
         at = len(log.data)
         sentence = (
             f"An ENQUEUE of another file, {bytes_text(len(frame))}, stands behind the end now, at {offset_text(at)}. "

@@ -183,14 +183,14 @@ def test_a_job_that_left_the_list_without_an_ack_is_wrongly_done():
     lesson.enqueue()
     job = lesson.do("lease", "worker-1")
     forged(lesson, "ack", job.id, job.token)
-    (found,) = lesson.ledger.judge(lesson.queue)
+    (found,) = lesson.restart()
     assert (found.kind, found.switches) == (Kind.WRONGLY_DONE, ("checksums",))
 
 
 def test_a_job_that_nobody_enqueued_is_told_and_stays_told_when_it_is_worked_on():
     lesson = Lesson(off("checksums"))
     stray = forged(lesson, "enqueue", b"?").job
-    (found,) = lesson.ledger.judge(lesson.queue)
+    (found,) = lesson.restart()
     assert (found.kind, found.job) == (Kind.INVENTED, stray.id)
     job = lesson.do("lease", "worker-1")
     lesson.do("ack", job.id, job.token)
@@ -213,7 +213,7 @@ def test_a_job_with_another_payload_or_settings_is_changed(again, words):
     lesson.enqueue(b"right")
     lesson.rewind(before)
     lesson.queue.enqueue(b"right" if again else b"wrong", **again)
-    (found,) = lesson.ledger.judge(lesson.queue)
+    (found,) = lesson.restart()
     assert found.kind is Kind.CHANGED
     assert words in found.sentence
 
@@ -224,7 +224,7 @@ def test_a_change_is_remembered_when_the_job_is_finished():
     job = lesson.enqueue(b"right")
     lesson.rewind(before)
     forged(lesson, "enqueue", b"wrong")
-    lesson.ledger.judge(lesson.queue)
+    lesson.restart()
     leased = lesson.do("lease", "worker-1")
     lesson.do("ack", leased.id, leased.token)
     assert kinds(lesson.restart()) == [(Kind.CHANGED, job.id)]
@@ -277,6 +277,7 @@ def test_the_last_belief_of_a_queue_that_may_not_write_is_not_judged():
     lesson = Lesson()
     forged(lesson, "enqueue", b"?")
     lesson.queue.close()
+    lesson.ledger.worker_died("worker-1")
     assert lesson.ledger.judge(lesson.queue) == ()
 
 
@@ -284,7 +285,6 @@ def test_what_another_program_has_written_can_be_believed():
     lesson = Lesson(off("checksums"))
     forged(lesson, "enqueue", b"?")
     lesson.ledger.adopt(lesson.queue)
-    assert lesson.ledger.judge(lesson.queue) == ()
     assert lesson.restart() == ()
 
 
@@ -296,6 +296,16 @@ def test_a_ledger_that_knows_nothing_believes_the_first_list():
     assert ledger.judge(queue) == ()
     queue.close()
     assert ledger.judge(machine.open()) == ()
+
+
+def test_a_running_queue_is_looked_through_once_and_its_answers_are_believed():
+    lesson = Lesson(off("checksums", "lease", "token_check"))
+    lesson.queue.look = lambda see: pytest.fail("every row was looked at")
+    job = lesson.enqueue()
+    assert lesson.ledger.judge(lesson.queue) == ()
+    lesson.do("lease", "worker-1")
+    lesson.do("ack", job.id, 2)
+    assert lesson.ledger.judge(lesson.queue) == ()
 
 
 def test_a_worker_that_died_before_anybody_was_judged_is_no_news():

@@ -17,7 +17,7 @@ from app.engine.events import TailSetAside
 from app.engine.limits import FREE_SPACE_MIN_BYTES
 from app.engine.queue import JobQueue
 from app.lab.disk_operations import DiskFault, DiskOperation, Verb
-from app.lab.faults.base import Report
+from app.lab.faults.base import Report, Splice
 from app.lab.findings import Kind
 from app.lab.happening import share_of
 from app.lab.machine import Machine
@@ -303,14 +303,14 @@ def test_a_rename_onto_the_same_file_changes_nothing(machine):
     assert machine.disk.names[machine.path].now == machine.disk.names[machine.path + ".other"].now
 
 
-def test_what_others_appended_while_no_process_ran_is_believed_too(machine):
+def test_damage_that_can_not_be_done_to_its_end_is_undone(machine):
     enqueue(machine)
-    machine.crash("by chance")
-    other = JobQueue(machine.path, machine.storage, system_clock())
-    other.enqueue(b"from another program")
-    other.close()
-    machine.start()
-    assert (len(ids(machine)), machine.findings) == (2, ())
-    enqueue(machine)
+    machine.stop()
+    before = machine.read()
+    gone, wrong = Splice(machine.path, 0, before, None), Splice(machine.path, 3, b"other bytes", b"")
+    back = Splice(machine.path, 0, None, before[:64])
+    with pytest.raises(ValueError, match="other bytes stand at 0x3"):
+        machine.splice((gone, back, wrong))
+    assert machine.read() == before
     machine.start()
     assert machine.findings == ()

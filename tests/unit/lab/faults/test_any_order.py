@@ -93,7 +93,7 @@ class Student:
         if fault.group is Group.AT_REST or name in REPLACING:
             assert report.splices
         self.beyond = self.beyond or _is_beyond_promise(fault, self.machine, values, self.damaged)
-        self.damaged = self.damaged or fault.stops_first
+        self.damaged = self.damaged or fault.group is Group.AT_REST
 
     def _do(self, kind: str, name: str, number: int) -> None:
         machine = self.machine

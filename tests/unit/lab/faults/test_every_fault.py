@@ -166,8 +166,8 @@ def test_a_press_on_any_machine_tells_what_it_did_or_why_it_can_not(fault: Fault
     assert report.sentence.endswith(".")
     assert "  " not in report.sentence
     assert report.died in ("", machine.death)
-    assert bool(report.died) or not was_alive or machine.alive or fault.stops_first
-    if fault.stops_first:
+    assert bool(report.died) or not was_alive or machine.alive or fault.group is Group.AT_REST
+    if fault.group is Group.AT_REST:
         assert not machine.alive
         assert (content(machine), content(machine, LOCK)) != before
     if was_alive and machine.alive and not machine.queue.closed_reason:  # type: ignore[union-attr]
@@ -255,7 +255,7 @@ RESTING = [fault for fault in EVERY if fault.group in (Group.AT_REST, Group.FILE
 @pytest.mark.parametrize("seed", range(4))
 def test_bytes_changed_at_rest_can_be_taken_back_exactly(fault: Fault, seed: int):
     machine = started(jobs=4, leased=1, seed=seed)
-    if fault.stops_first:
+    if fault.group is Group.AT_REST:
         # A regular stop seals the log; from then on nothing is written but the damage.
         machine.stop()
     before = (content(machine), content(machine, LOCK))
@@ -271,7 +271,9 @@ def test_bytes_changed_at_rest_can_be_taken_back_exactly(fault: Fault, seed: int
     assert machine.findings == ()
 
 
-@pytest.mark.parametrize("fault", [fault for fault in EVERY if fault.stops_first], ids=lambda fault: fault.id)
+@pytest.mark.parametrize(
+    "fault", [fault for fault in EVERY if fault.group is Group.AT_REST], ids=lambda fault: fault.id
+)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_preview_shows_what_will_be_done_and_does_nothing(fault: Fault, seed: int):
     machine = started(jobs=4, leased=1, seed=seed)

@@ -8,6 +8,7 @@ from app.engine.errors import ClosedForWritingError, DamagedLogError, NotALogErr
 from app.engine.log.verdict import VerdictKind
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import CannotBreak
+from app.lab.findings import Kind
 from tests.helpers.broken import LOCK, PATH, START_MS, content, enqueue, lease, payloads, press, started, verdict
 
 
@@ -318,3 +319,23 @@ def test_the_program_is_killed_only_where_somebody_opens_it_again():
     assert killed == [True]
     assert payloads(machine)
     assert report.sentence == "This program is being killed."
+
+
+def test_a_clock_that_jumped_for_a_lease_that_was_refused_is_set_right(monkeypatch):
+    machine = started(jobs=1)
+    before_ms = machine.clock.now_ms()
+
+    def refused(hands):
+        raise NothingReadyError("nothing")
+
+    monkeypatch.setattr("app.lab.faults._hands.Hands.lease", refused)
+    with pytest.raises(CannotBreak):
+        press(machine, "clock-far-forward", right=False)
+    assert machine.clock.now_ms() == before_ms
+
+
+def test_a_job_that_is_lost_with_its_worker_is_found_at_once():
+    machine = started(jobs=1)
+    machine.set_protection("lease", False)
+    press(machine, "worker-killed")
+    assert [one.kind for one in machine.findings] == [Kind.LOST]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.errors import ClosedForWritingError, NoSpaceError
+from app.engine.errors import ClosedForWritingError, NoSpaceError, StorageError
 from app.engine.log.verdict import VerdictKind
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak
@@ -181,7 +181,8 @@ def test_with_fsync_on_a_power_cut_loses_nothing_that_was_returned(how, moment, 
     machine = started(jobs=3, leased=1)
     kept = payloads(machine)
     report = press(machine, "power-cut", how=how, moment=moment, seed=seed)
-    assert report.sentence.startswith("The power was cut. ")
+    assert "The power was cut. " in report.sentence
+    assert ("nothing was promised about it" in report.sentence) == (moment == "before-fsync")
     assert not machine.alive
     found = _recovered(machine)
     assert {id: found[id] for id in kept} == kept
@@ -339,3 +340,15 @@ def test_with_fsync_off_nobody_hears_of_the_error_and_a_power_cut_takes_the_job(
     press(machine, "power-cut")
     machine.start(recover=True)
     assert [finding.job for finding in machine.findings] == [2]
+
+
+def test_a_disk_that_could_not_be_filled_has_its_room_back(monkeypatch):
+    machine = started(jobs=1, leased=1)
+
+    def broken(hands):
+        raise StorageError("the drive is gone")
+
+    monkeypatch.setattr("app.lab.faults.disk_full._fill", broken)
+    with pytest.raises(CannotBreak, match="the drive is gone"):
+        press(machine, "disk-full")
+    assert machine.disk.room_bytes is None

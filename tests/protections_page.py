@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from app.lab.matrix import matrix, page
+from app.lab.matrix import beyond, matrix, page
 from tests.helpers.tree import ROOT
 
 PAGE = ROOT / "resources" / "guide" / "protections.md"
@@ -16,7 +16,7 @@ def main() -> int:
     Returns:
         The exit code.
     """
-    PAGE.write_text(page(matrix()), encoding="utf-8", newline="\n")
+    PAGE.write_text(page(matrix(), beyond()), encoding="utf-8", newline="\n")
     return 0
 
 

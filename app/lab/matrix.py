@@ -2,7 +2,8 @@
 
 Each run is a machine of its own on a simulated disk: the same start state, one protection off (or none), one fault,
 recovery, the passing of an hour, and the work that is left. The ledger says which promises broke. A fault that can be
-made in several ways is made in each of them; the cell shows the worst.
+made in several ways is made in each of them; the cell shows the worst. What nothing can notice is run apart, and told
+apart on the page (the fault catalogue: “otherwise documented”).
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ if TYPE_CHECKING:
 
     from app.lab.faults.base import Fault, Value
     from app.lab.findings import Finding
+    from app.lab.machine_state import MachineState
 
 _PATH = "/queue.joblog"
 _START_MS = 1_767_225_600_000
 _HOUR_MS = 3_600_000
 _ROUNDS = 8
 """The work that is left is done in so many rounds, an hour apart: every lease and backoff has passed by then."""
+_BEYOND: dict[str, dict[str, Value]] = {"truncated-to-a-record": {"mark": True}}
+"""Ways to make a fault that leave nothing behind that remembers more: not promised, whatever is switched on."""
 _CUTS = (4, 20, 36, 52, 68)
 """Bytes of a torn write that reach the file: in head, settings, payload and padding of an ENQUEUE."""
 
@@ -113,29 +117,45 @@ def row_of(fault: Fault) -> Row:
 
 
 def _worst(fault: Fault, off: str) -> Cell:
-    cells = [_run(fault, off, values) for values in _ways(fault, off)]
+    start = _start(off)
+    return _worst_of([_run(fault, start, off, values) for values in _ways(fault, start)])
+
+
+def _worst_of(cells: Sequence[Cell]) -> Cell:
     return min(cells, key=lambda cell: _BAD_TO_GOOD.index(cell.outcome))
 
 
-def _ways(fault: Fault, off: str) -> Iterator[dict[str, Value]]:
+def beyond() -> dict[str, Cell]:
+    """Run what is not promised, with all protections on: fault's id to the worst that came of it."""
+    start = _start("")
+    return {
+        id: _worst_of([_run(FAULTS[id], start, "", {**values, **how}) for values in _ways(FAULTS[id], start)])
+        for id, how in _BEYOND.items()
+    }
+
+
+def _ways(fault: Fault, start: MachineState) -> Iterator[dict[str, Value]]:
     """Every way to make a fault: as a press of the button does; on each record; every choice, a write cut anywhere."""
     yield {}
+    beyond = _BEYOND.get(fault.id, {})
     options: list[list[tuple[str, Value]]] = []
     for parameter in fault.parameters:
         if parameter.kind is ParameterKind.RECORD:
-            for frame in _machine(off).frames():
+            for frame in _at(start).frames():
                 yield {parameter.name: frame.offset}
         elif parameter.kind is ParameterKind.CHOICE:
             options.append([(parameter.name, choice.name) for choice in parameter.choices])
+        elif parameter.kind is ParameterKind.SWITCH and parameter.name not in beyond:
+            options.append([(parameter.name, True), (parameter.name, False)])
         elif parameter.kind is ParameterKind.CUT:
             options.append([(parameter.name, cut) for cut in _CUTS])
     if options:
         yield from (dict(chosen) for chosen in itertools.product(*options))
 
 
-def _run(fault: Fault, off: str, values: Mapping[str, Value]) -> Cell:
+def _run(fault: Fault, start: MachineState, off: str, values: Mapping[str, Value]) -> Cell:
     """One machine, one fault, and what comes of it."""
-    machine = _machine(off)
+    machine = _at(start)
     found: list[Finding] = []
     machine.on_findings = found.extend
     chosen = tuple(values.items())
@@ -159,9 +179,20 @@ def _run(fault: Fault, off: str, values: Mapping[str, Value]) -> Cell:
     return Cell(Outcome.KEPT, "Nothing that was promised is missing.", chosen)
 
 
-def _machine(off: str) -> Machine:
+def _machine() -> Machine:
+    return Machine(_PATH, SimProcess(SimDisk(SimClock(_START_MS))), now_ms=_START_MS)
+
+
+def _at(start: MachineState) -> Machine:
+    """A machine of its own in a start state."""
+    machine = _machine()
+    machine.restore(start)
+    return machine
+
+
+def _start(off: str) -> MachineState:
     """The start state: jobs from before and after a compaction; done, held, given back and waiting."""
-    machine = Machine(_PATH, SimProcess(SimDisk(SimClock(_START_MS))), now_ms=_START_MS)
+    machine = _machine()
     machine.start()
     for _ in range(4):
         _enqueue(machine)
@@ -177,7 +208,7 @@ def _machine(off: str) -> Machine:
     _enqueue(machine)
     _lease(machine)
     _enqueue(machine)
-    return machine
+    return machine.snapshot()
 
 
 def _go_on(machine: Machine) -> str:
@@ -219,9 +250,14 @@ def _token(machine: Machine, job: int) -> int:
     return machine.queue.job(job).token
 
 
-def page(rows: Sequence[Row]) -> str:
-    """Return the page of the guide that shows the table, in Markdown."""
-    return "\n".join((*_INTRODUCTION, *_table(rows), *_legend(rows), *_purposes(rows), ""))
+def page(rows: Sequence[Row], unseen: Mapping[str, Cell]) -> str:
+    """Return the page of the guide that shows the table, in Markdown.
+
+    Args:
+        rows: from `matrix`.
+        unseen: from `beyond`.
+    """
+    return "\n".join((*_INTRODUCTION, *_table(rows), *_legend(rows), *_limits(unseen), *_purposes(rows), ""))
 
 
 _INTRODUCTION = (
@@ -239,8 +275,6 @@ _NOTES = (
     "",
     "**Detected is not repaired.** There is one copy of every byte. The queue names the place, stops, and touches "
     "nothing; what is readable can be salvaged into a new file.",
-    "",
-    "## What each one is for",
 )
 
 
@@ -271,7 +305,23 @@ def _legend(rows: Sequence[Row]) -> Iterator[str]:
     yield from _NOTES
 
 
+def _limits(unseen: Mapping[str, Cell]) -> Iterator[str]:
+    """What all protections together can't notice, in the words of the fault and of the run."""
+    for id, cell in unseen.items():
+        fault = FAULTS[id]
+        switches = ", ".join(f"“{one.label}”" for one in fault.parameters if one.name in _BEYOND[id])
+        yield ""
+        yield (
+            f"**What no switch can notice.** *{fault.title}*, with {switches}, is not in the table: nothing is left "
+            f"then that remembers more. Run with all protections on, it ended as {_words(cell.outcome)}, and the "
+            f"queue noticed nothing. {cell.reason} Only somebody who remembers more could: a second copy, or a program "
+            "that has read the file before."
+        )
+
+
 def _purposes(rows: Sequence[Row]) -> Iterator[str]:
+    yield ""
+    yield "## What each one is for"
     for number, one in enumerate(PROTECTIONS, 1):
         broken = [f"{row.fault.title} ({row.cells[number].outcome.value})" for row in rows if row.breaks(number)]
         without = one.without[0].lower() + one.without[1:]

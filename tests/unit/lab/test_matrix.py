@@ -3,7 +3,7 @@
 import pytest
 
 from app.lab.faults import FAULTS
-from app.lab.matrix import LEGEND, Outcome, matrix, page, row_of
+from app.lab.matrix import LEGEND, Outcome, beyond, matrix, page
 from app.lab.protections import PROTECTIONS
 from tests.protections_page import PAGE
 
@@ -20,11 +20,20 @@ def table():
 
 def test_the_page_says_what_happens_and_each_broken_promise_names_the_switch_that_was_off():
     rows = matrix()
-    assert page(rows) == TEXT, "the page is made again by: python -m tests.protections_page"
+    assert page(rows, beyond()) == TEXT, "the page is made again by: python -m tests.protections_page"
     for row in rows:
         for one, cell in zip(PROTECTIONS, row.cells[1:], strict=True):
             assert cell.switches == (frozenset((one.name,)) if cell.outcome.breaks_promise else frozenset()), cell
             assert cell.reason
+
+
+def test_what_no_switch_can_notice_is_not_in_the_table_but_said_under_it():
+    assert [(id, cell.outcome, cell.switches) for id, cell in beyond().items()] == [
+        ("truncated-to-a-record", Outcome.LOST, frozenset())
+    ]
+    (line,) = [line for line in TEXT.splitlines() if line.startswith("**What no switch can notice.**")]
+    assert FAULTS["truncated-to-a-record"].title in line
+    assert "it ended as **lost**, and the queue noticed nothing" in line
 
 
 def test_every_fault_of_the_catalogue_has_its_row():
@@ -58,12 +67,6 @@ def test_without_a_protection_some_fault_breaks_a_promise(name):
 )
 def test_the_faults_a_class_sees_first_end_as_the_lesson_says(fault, off, outcome):
     assert table()[FAULTS[fault].title][COLUMNS[off]] == outcome.value
-
-
-def test_a_row_can_be_made_alone():
-    row = row_of(FAULTS["worker-killed"])
-    assert [cell.outcome.value for cell in row.cells] == table()["Kill the worker"]
-    assert row.cells[COLUMNS["lease"]].reason.startswith("Job ")
 
 
 def test_every_word_of_the_table_stands_in_the_legend():

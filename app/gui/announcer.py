@@ -14,12 +14,15 @@ from app.inspector.news import Fate
 from app.inspector.story import PLAIN, STRONG, say
 from app.inspector.texts import duration_text, size_text
 from app.inspector.verdicts import Notice, Weight, odd_times_notice, verdict_notice
+from app.lab.findings import Kind
+from app.lab.protections import ALL_ON
 
 if TYPE_CHECKING:
     from app.gui.models.story import StoryModel
     from app.inspector.document import LogFacts
     from app.lab.faults.base import Report
     from app.lab.findings import Finding
+    from app.lab.protections import Protections
 
 _TONES = {Weight.INFO: PLAIN, Weight.WARNING: STRONG, Weight.DANGER: DANGER}
 
@@ -31,7 +34,11 @@ STOP_READING = "file.stop_reading"
 SALVAGE = "file.salvage"
 RESET = "sandbox.reset"
 TAKE_BACK = "break.take_back"
+_ANEW = (REOPEN, TAKE_BACK, RESET)
+"""The ways on where a simulated machine's file can't be used."""
 
+
+_WORST_FIRST = (Kind.LOST, Kind.CHANGED, Kind.RESURRECTED, Kind.WRONGLY_DONE, Kind.TWICE, Kind.INVENTED)
 LARGE_BYTES = 4 * 1024 * 1024
 """A smaller file has been read before anybody could press a button."""
 
@@ -85,15 +92,20 @@ class Announcer(QObject):
         self._findings: tuple[Finding, ...] = ()
         self._dismissed: Message | None = None
         self._hush = False
+        self._protections = ALL_ON
 
-    def message(self, standing: Standing, facts: LogFacts, *, reading: bool) -> Message | None:
+    def message(
+        self, standing: Standing, facts: LogFacts, *, reading: bool, protections: Protections = ALL_ON
+    ) -> Message | None:
         """The message for where the window stands; None when nothing needs saying.
 
         Args:
             standing: which file, and whether it can be written to.
             facts: what is known about it.
             reading: True until it has been read to its end once.
+            protections: which switches of a simulated machine are on.
         """
+        self._protections = protections
         message = self._most_important(standing, facts, reading)
         return None if message == self._dismissed else message
 
@@ -212,7 +224,7 @@ class Announcer(QObject):
         if self._findings:
             return Message(_findings_notice(self._findings))
         if self._trouble is not None:
-            back = () if standing.simulated else (SANDBOX,)
+            back = _ANEW if standing.simulated else (SANDBOX,)
             return Message(self._trouble, back)
         if reading:
             return self._about_reading(standing, facts)
@@ -222,7 +234,7 @@ class Announcer(QObject):
                 about_file = replace(about_file, advice=self._advice_on_damage(facts))
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
         if standing.access is Access.REFUSED:
-            ways = (REOPEN, TAKE_BACK, RESET) if standing.simulated else (REOPEN,)
+            ways = _ANEW if standing.simulated else (REOPEN,)
             return Message(Notice(Weight.DANGER, standing.reason), ways, closable=False)
         if self._news is not None:
             return Message(self._news, self._way_back)
@@ -244,6 +256,10 @@ class Announcer(QObject):
     def _about_death(self, standing: Standing) -> Notice:
         """What happened to the queue's process, and what that means."""
         promise = self.tr("What it believed is gone. What it promised is in the log.")
+        if not self._protections.fsync:
+            promise = self.tr("With fsync off, what was merely flushed may be gone. Recover shows it.")
+        elif self._protections.off:
+            promise = self.tr("What it believed is gone. Recover, and see what is left of what it promised.")
         if standing.reason:
             sentence = self.tr("The queue's process died {reason}.").format(reason=standing.reason)
             return Notice(Weight.DANGER, sentence, promise)
@@ -283,11 +299,11 @@ def _first_sentence(words: str) -> tuple[str, str]:
 
 
 def _findings_notice(findings: tuple[Finding, ...]) -> Notice:
-    """The first broken promise in full; the others are in the story."""
-    first, *others = findings
-    sentence = first.sentence
-    if others:
-        more = QCoreApplication.translate("Announcer", "{sentence} {n} more are told in the story.")
-        one = QCoreApplication.translate("Announcer", "{sentence} 1 more is told in the story.")
-        sentence = (one if len(others) == 1 else more).format(sentence=sentence, n=len(others))
-    return Notice(Weight.DANGER, sentence, first.remedy)
+    """The worst broken promise in full; the others are in the story."""
+    first, *others = sorted(findings, key=lambda finding: _WORST_FIRST.index(finding.kind))
+    if not others:
+        return Notice(Weight.DANGER, first.sentence, first.remedy)
+    one = QCoreApplication.translate("Announcer", "{remedy} 1 more is told in the story.")
+    more = QCoreApplication.translate("Announcer", "{remedy} {n} more are told in the story.")
+    words = (one if len(others) == 1 else more).format(remedy=first.remedy, n=len(others))
+    return Notice(Weight.DANGER, first.sentence, words)

@@ -16,6 +16,7 @@ from app.gui.standing import Access, Mode, Standing
 from app.inspector.texts import tell_times_by
 from app.inspector.times import midnight_ms, simulated_text
 from app.lab.machine import Machine
+from app.lab.protections import ALL_ON
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -193,4 +194,5 @@ class SessionBase(QObject):
     @property
     def message(self) -> Message | None:
         """What the banner says now."""
-        return self.announcer.message(self.standing, self.facts, reading=self.log.reading)
+        protections = self.lab.protections if self.simulated else ALL_ON
+        return self.announcer.message(self.standing, self.facts, reading=self.log.reading, protections=protections)

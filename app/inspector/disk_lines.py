@@ -58,6 +58,9 @@ def disk_lines(operations: Iterable[DiskOperation], log: str) -> tuple[tuple[Run
         log: path of the log; other files are named.
     """
     told = [operation for operation in operations if operation.verb in _TOLD and not _is_idle(operation)]
+    if any(call.verb is Verb.CREATE and not call.errno for call in told):
+        # Under one of the names it was made in the end; those that were taken are nobody's trouble.
+        told = [call for call in told if not (call.verb is Verb.CREATE and call.errno == errno.EEXIST)]
     known: dict[str, _About] = {}
     lines: list[list[Run]] = []
     for path, group in groupby(told, _place):

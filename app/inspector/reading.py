@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from app.engine.ports import Clock, OpenFile, Storage
     from app.inspector.belief import Sight
+    from app.inspector.times import OddTimes
 
     News = LogStart | LogGrowth | LogTrouble | Belief | MorePreviews
 
@@ -62,21 +63,18 @@ class LogReading:
         self._now = 0
         self._rows = Rows()
         self._times = TimeWatch()
-        self._last = 0
-        self._sequence = 0
+        self._last = self._sequence = 0
         self._opening = LogFacts()
         self._fate: Fate | None = None
-        self._begun = False
-        self._tells_jobs = False
+        self._begun = self._tells_jobs = self._stale = False
         self._told = ToldJobs()
-        self._stale = False
         self._trouble: Notice | None = None
 
     def open(self, serial: int, path: str, *, tell_jobs: bool, simulated: Clock | None = None) -> None:
-        """Read another file; `serial` stands in all that is told about it.
+        """Read another file.
 
         Args:
-            serial: which opening this is.
+            serial: stands in all that is told about it.
             path: the file, whatever it is.
             tell_jobs: also tell the jobs.
             simulated: the clock its times go by, where that is not the one of this computer.
@@ -150,10 +148,7 @@ class LogReading:
     def _take_change(self, kind: ChangeKind) -> None:
         """Tell what a look at the file has found."""
         if kind is ChangeKind.VANISHED:
-            name = PurePath(self._path).name
-            sentence = f"{name} is gone: it was deleted, moved or renamed."
-            advice = "What was read stays on screen. It is read again if it comes back."
-            self._tell_trouble(Notice(Weight.WARNING, sentence, advice), Fate.VANISHED)
+            self._tell_trouble(_gone_notice(PurePath(self._path).name), Fate.VANISHED)
         elif kind is ChangeKind.REPLACED:
             self._start_over(Fate.REPLACED)
         elif kind is ChangeKind.REREAD:
@@ -219,16 +214,8 @@ class LogReading:
         view = self._view
         assert view is not None
         self._trouble = None
-        facts = LogFacts(
-            view.verdict,
-            view.size,
-            view.records,
-            view.end,
-            view.header,
-            view.being_written,
-            self._moment_ms(view),
-            self._times.odd(self._clock.now_ms() if self._simulated is None else self._moment_ms(view)),
-        )
+        now_ms = self._moment_ms(view)
+        facts = _facts_of(view, now_ms, self._times.odd(now_ms if self._simulated else self._clock.now_ms()))
         self._tell_start(facts)
         rows = self._take_rows()
         last = self._sequence if self._last or facts.header is None else facts.header.base_sequence
@@ -287,8 +274,7 @@ class LogReading:
         """Reading was called off: what was read so far is all that is shown."""
         self._view = None
         self._tell_piece()
-        sentence = f"Reading was stopped after {self._last:,} records."
-        self._tell_trouble(Notice(Weight.INFO, sentence, "Open the file again to read it whole."))
+        self._tell_trouble(_stopped_notice(self._last))
 
     def _tell_trouble(self, notice: Notice, fate: Fate | None = None) -> None:
         """Say it once, not at every look."""
@@ -304,6 +290,21 @@ class LogReading:
         if self._source is not None and not self._begun:
             self._source.close()
         self._source = None
+
+
+def _gone_notice(name: str) -> Notice:
+    sentence = f"{name} is gone: it was deleted, moved or renamed."
+    return Notice(Weight.WARNING, sentence, "What was read stays on screen. It is read again if it comes back.")
+
+
+def _stopped_notice(records: int) -> Notice:
+    sentence = f"Reading was stopped after {records:,} records."
+    return Notice(Weight.INFO, sentence, "Open the file again to read it whole.")
+
+
+def _facts_of(view: LogView, now_ms: int, odd: OddTimes) -> LogFacts:
+    """What is known about a file that was read to its end."""
+    return LogFacts(view.verdict, view.size, view.records, view.end, view.header, view.being_written, now_ms, odd)
 
 
 def _behind_damage(

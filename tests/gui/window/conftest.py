@@ -10,7 +10,8 @@ from app.engine.adapters import real_storage, system_clock
 from app.gui.main_window import MainWindow
 from app.gui.session import Session
 from app.gui.settings import Settings
-from tests.helpers.window import is_open
+from tests.helpers.lab_window import ask, enqueue
+from tests.helpers.window import is_open, states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,3 +55,13 @@ def window(qtbot: QtBot, theme: Theme, session: Session) -> Iterator[MainWindow]
     yield made
     made.close()
     made.deleteLater()
+
+
+@pytest.fixture
+def working(qtbot: QtBot, opened: Session) -> Session:
+    """A sandbox with two jobs, one of them leased."""
+    enqueue(qtbot, opened)
+    enqueue(qtbot, opened, b'{"n":2}')
+    ask(qtbot, opened, "lease", lambda queue: queue.lease("worker-1"))
+    qtbot.waitUntil(lambda: states(opened) == {1: "leased", 2: "ready"})
+    return opened

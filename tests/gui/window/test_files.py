@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from app.engine.log.verdict import VerdictKind
 from app.gui import announcer
 from app.gui.standing import Access, Mode
 from app.inspector import reading
@@ -185,3 +186,40 @@ def test_reading_a_large_file_says_so_and_can_be_stopped(
     window.files.inspect(str(path))
     qtbot.waitUntil(lambda: window.session.facts.records == 401)
     qtbot.waitUntil(lambda: window.banner.text == "")
+
+
+def test_what_is_readable_of_a_damaged_log_is_salvaged_into_a_new_file(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path, new = tmp_path / "broken.joblog", tmp_path / "new.joblog"
+    data = bytearray(make_log(path, jobs=3))
+    assert window.files.why_not("salvage").startswith("This log is whole")
+    data[0x40 + 60] ^= 4
+    path.write_bytes(data)
+    window.files.inspect(str(path))
+    qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.DAMAGED)
+    assert window.files.why_not("salvage") == ""
+    qtbot.waitUntil(lambda: getattr(window.session.message, "actions", ()) == ("file.salvage", "file.sandbox"))
+    window.files.salvage_to(str(new))
+    qtbot.waitUntil(lambda: "salvaged into new.joblog" in told(window.session))
+    assert path.read_bytes() == bytes(data)
+    assert new.stat().st_size > 64
+    window.files.salvage_to(str(new))
+    qtbot.waitUntil(lambda: "Nothing was salvaged: " in told(window.session))
+
+
+def test_salvage_asks_for_a_name_and_says_why_there_is_nothing_to_salvage(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n")
+    window.files.inspect(str(path))
+    qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.NOT_A_LOG)
+    assert window.files.why_not("salvage") == "No record of this file can be read."
+    window.files.salvage()
+    (dialog,) = [
+        widget for widget in QApplication.topLevelWidgets() if widget.inherits("QFileDialog") and widget.isVisible()
+    ]
+    assert dialog.windowTitle() == "Salvage what is readable into a new file"
+    dialog.close()
+    qtbot.waitUntil(lambda: _gone(dialog))

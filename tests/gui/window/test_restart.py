@@ -1,4 +1,4 @@
-"""Killing this program for real: the process is gone, another one stands there, and the sandbox is what was promised."""
+"""Killing this program for real: the process is gone, another is there, and the sandbox is what was promised."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QProcess
 
 from app.cli.front import AFTER as FRONT_AFTER
 from app.cli.front import read_front
@@ -57,6 +58,8 @@ def watched(*arguments):
     timer = QTimer(window)
     timer.timeout.connect(look)
     timer.start(20)
+    # Whatever happens, nobody is left behind.
+    QTimer.singleShot(20_000, lambda: os._exit(3))
     return window
 gui.build = watched
 start = read_front(sys.argv[1:])
@@ -140,3 +143,49 @@ def test_the_front_reads_the_process_to_wait_for() -> None:
     assert read_front(["--after", "4711"]).after == 4711
     assert read_front([]).after == 0
     assert read_front(["--after", "soon"]).code == 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_other_process_is_started_before_this_one_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    happened: list[str] = []
+
+    class Process(QProcess):
+        def startDetached(self) -> tuple[bool, int]:
+            environment = self.processEnvironment()
+            assert self.program() == sys.executable
+            assert self.arguments()[-2:] == ["--after", str(os.getpid())]
+            assert str(ROOT) in environment.value("PYTHONPATH").split(os.pathsep)
+            assert environment.value("PYINSTALLER_RESET_ENVIRONMENT") == "1"
+            happened.append("started")
+            return True, 1
+
+    monkeypatch.setattr(restart, "QProcess", Process)
+    monkeypatch.setattr(restart, "end_process", lambda pid: happened.append(f"ended {pid}"))
+    restart.kill_this_program()
+    assert happened == ["started", f"ended {os.getpid()}"]
+
+
+def test_a_process_is_ended_without_a_word() -> None:
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+        restart.end_process(child.pid)
+        assert _wait_for_end(child.pid)
+        assert child.wait() != 0
+
+
+def test_a_system_that_tells_nothing_of_processes_in_files_is_asked_for_the_process_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class NothingThere:
+        def open(self, path: str) -> None:
+            raise FileNotFoundError(path)
+
+    monkeypatch.setattr(restart, "WAIT_MAX_MS", 30)
+    assert not restart.wait_until_gone(os.getpid(), NothingThere(), system_clock())  # type: ignore[arg-type]
+
+
+def test_a_number_that_somebody_else_has_now_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(pid: int, number: int) -> None:
+        raise PermissionError(pid, number)
+
+    monkeypatch.setattr(os, "kill", refuse)
+    assert _wait_for_end(1)

@@ -109,3 +109,9 @@ def test_more_lines_than_anybody_reads_are_counted() -> None:
 def test_names_from_another_system_are_cut_the_same_way() -> None:
     calls = (call(Verb.CREATE, "C:\\queues\\a.joblog"),)
     assert disk_lines(calls, "C:\\queues\\a.joblog") == ((("create a.joblog", QUIET),),)
+
+
+def test_names_that_were_taken_are_not_told_when_another_one_was_found() -> None:
+    taken = [call(Verb.CREATE, f"/somewhere/a.torn-{place}", errno=errno.EEXIST) for place in range(3)]
+    assert told(*taken, call(Verb.CREATE, "/somewhere/a.torn-4")) == ["create a.torn-4"]
+    assert told(*taken[:1]) == ["create a.torn-0 — File exists"]

@@ -1,0 +1,286 @@
+"""The machine in the window: Reset and its undo, its clock, coming back from other files, and a tour's machine."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.engine.errors import TornLogError
+from app.engine.jobs.job import JobState
+from app.engine.log.verdict import VerdictKind
+from app.gui.roles import LogColumn
+from app.gui.standing import Access, Mode
+from app.inspector.times import midnight_ms
+from app.lab.faults import FAULTS
+from tests.helpers.lab_window import break_it, do, enqueue, message, sandbox_on_screen
+from tests.helpers.window import (
+    has_settled,
+    is_open,
+    make_log,
+    shown,
+    states,
+    told,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from app.gui.session import Session
+    from app.lab.machine import Machine
+
+
+# Reset.
+
+
+def test_reset_starts_over_and_can_be_undone_once(qtbot: QtBot, working: Session, sandbox: str) -> None:
+    break_it(qtbot, working, "flip-bit")
+    working.lab.set_protection("fsync", False)
+    before = Path(sandbox).read_bytes()
+    assert not working.lab.can_undo_reset
+    working.lab.reset()
+    qtbot.waitUntil(lambda: is_open(working) and working.facts.size_bytes == 64)
+    assert states(working) == {}
+    assert working.lab.protections.off == ()
+    assert "healthy and empty" in message(working).notice.sentence
+    assert working.lab.why_not("sandbox.undo_reset") == ""
+    working.lab.undo_reset()
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and has_settled(working))
+    assert Path(sandbox).read_bytes() == before
+    assert not working.lab.protections.fsync
+    qtbot.waitUntil(lambda: working.facts.verdict.kind is VerdictKind.DAMAGED)
+    assert working.lab.why_not("sandbox.undo_reset")
+    working.lab.undo_reset()
+    assert not working.lab.can_undo_reset
+
+
+def test_reset_from_another_file_comes_back_to_the_sandbox(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    path = tmp_path / "other.joblog"
+    make_log(path)
+    working.inspect(str(path))
+    qtbot.waitUntil(lambda: has_settled(working))
+    assert working.lab.why_not("break.flip-bit").startswith("This file keeps to the wall clock")
+    assert working.lab.why_not("sandbox.reset") == ""
+    assert not sandbox_on_screen(working)
+    working.lab.reset()
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and is_open(working))
+    assert sandbox_on_screen(working)
+    assert states(working) == {}
+
+
+# Its clock.
+
+
+def test_the_sandboxs_clock_begins_at_midnight_and_resumes_at_the_last_record(
+    qtbot: QtBot, session: Session, sandbox: str
+) -> None:
+    session.open_sandbox()
+    qtbot.waitUntil(lambda: is_open(session))
+    midnight = midnight_ms(session.wall.now_ms())
+    assert session.clock.now_ms() == midnight
+    do(qtbot, session, lambda machine: machine.clock.advance(9_600))
+    enqueue(qtbot, session)
+    do(qtbot, session, lambda machine: machine.clock.advance(50_000))
+    again = type(session)(session.storage, session.wall, sandbox)
+    try:
+        again.open_sandbox()
+        qtbot.waitUntil(lambda: is_open(again))
+        assert again.clock.now_ms() == midnight + 9_600
+        time = again.log.model.index(1, LogColumn.TIME).data()
+        assert time == "00:09.6"
+    finally:
+        assert again.stop()
+
+
+def test_a_record_of_another_process_takes_the_clock_along(qtbot: QtBot, opened: Session, sandbox: str) -> None:
+    with qtbot.waitSignal(opened.lab.clock_moved, timeout=3_000):
+        make_log(Path(sandbox))
+    qtbot.waitUntil(lambda: len(opened.jobs.jobs) == 2)
+    assert opened.clock.now_ms() >= opened.jobs.jobs[2].enqueued_ms
+
+
+# Files.
+
+
+def test_a_dead_sandbox_is_as_dead_when_one_comes_back_to_it(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    path = tmp_path / "other.joblog"
+    make_log(path, jobs=3)
+    break_it(qtbot, working, "crash-mid-write")
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+    before = shown(working)
+    working.inspect(str(path))
+    qtbot.waitUntil(lambda: len(working.jobs.jobs) == 3 and not working.jobs.dead)
+    working.open_sandbox()
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and has_settled(working))
+    assert working.jobs.dead
+    assert shown(working) == before
+    assert working.standing.reason == "in the middle of a write"
+
+
+def test_a_copy_in_the_sandbox_breaks_no_promise_of_the_sandbox_before(
+    qtbot: QtBot, working: Session, tmp_path: Path, sandbox: str
+) -> None:
+    path = tmp_path / "other.joblog"
+    make_log(path)
+    machine = working.new_machine(sandbox)
+    ready: list[int] = []
+    working.inspect(str(path))
+    working.lab.replace_sandbox(machine, lambda: ready.append(1))
+    qtbot.waitUntil(lambda: bool(ready))
+    shutil.copy(path, sandbox)
+    Path(f"{sandbox}.lock").unlink()
+    working.open_sandbox(sets_aside=False, anew=True)
+    qtbot.waitUntil(lambda: is_open(working) and len(working.jobs.jobs) == 2)
+    assert working.lab.facts.findings == ()
+    assert {job.state for job in working.jobs.jobs.values()} == {JobState.READY}
+
+
+# A tour's machine.
+
+
+def entered(qtbot: QtBot, session: Session, path: Path, begin: Callable[[Machine], None] | None = None) -> Machine:
+    machine = session.new_machine(str(path / "tour.joblog"))
+    session.lab.enter(machine, begin)
+    qtbot.waitUntil(lambda: session.standing.mode is Mode.TOUR and is_open(session))
+    return machine
+
+
+def begin_with_a_job(machine: Machine) -> None:
+    machine.start()
+    machine.do("enqueue", lambda queue: queue.enqueue(b"tour"))
+
+
+def test_a_tours_machine_goes_on_screen_and_the_sandbox_comes_back_as_it_was(
+    qtbot: QtBot, working: Session, tmp_path: Path
+) -> None:
+    do(qtbot, working, lambda machine: machine.clock.advance(5_000))
+    before, story, now = shown(working), told(working), working.clock.now_ms()
+    entered(qtbot, working, tmp_path, begin_with_a_job)
+    qtbot.waitUntil(lambda: states(working) == {1: "ready"})
+    assert working.lab.touring
+    assert not sandbox_on_screen(working)
+    assert told(working) == ""
+    enqueue(qtbot, working)
+    working.lab.leave()
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and is_open(working))
+    qtbot.waitUntil(lambda: shown(working) == before and told(working) == story)
+    assert working.clock.now_ms() == now
+    assert working.lab.facts.starts == 1
+
+
+def test_a_dead_sandbox_with_its_banner_comes_back_after_a_tour(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    break_it(qtbot, working, "flip-bit")
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+    before, message = shown(working), working.message
+    entered(qtbot, working, tmp_path)
+    working.lab.leave()
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and working.message == message)
+    qtbot.waitUntil(lambda: working.lab.why_not("break.take_back") == "")
+    assert shown(working) == before
+    assert working.jobs.dead
+
+
+def test_one_comes_back_to_the_inspected_file(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    path = tmp_path / "other.joblog"
+    make_log(path, jobs=3)
+    working.inspect(str(path))
+    qtbot.waitUntil(lambda: len(working.jobs.jobs) == 3)
+    story = told(working)
+    entered(qtbot, working, tmp_path)
+    working.lab.leave()
+    qtbot.waitUntil(lambda: working.standing.path == str(path) and len(working.jobs.jobs) == 3)
+    qtbot.waitUntil(lambda: told(working) == story)
+    assert working.standing.mode is Mode.INSPECT
+    assert not working.lab.active
+
+
+def test_one_comes_back_to_the_file_one_worked_with(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    path = tmp_path / "work.joblog"
+    working.new(str(path))
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.WORK and is_open(working))
+    enqueue(qtbot, working)
+    entered(qtbot, working, tmp_path)
+    working.lab.leave()
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.WORK and is_open(working) and states(working) == {1: "ready"})
+    assert working.standing.path == str(path)
+
+
+def test_a_tours_queue_can_be_kept_as_the_sandbox_and_that_undone(
+    qtbot: QtBot, working: Session, tmp_path: Path
+) -> None:
+    before = shown(working)
+    entered(qtbot, working, tmp_path, begin_with_a_job)
+    with qtbot.waitSignal(working.lab.kept):
+        working.lab.leave(keep=True)
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and is_open(working))
+    qtbot.waitUntil(lambda: states(working) == {1: "ready"} and has_settled(working))
+    assert "sandbox now" in message(working).notice.sentence
+    working.lab.undo_reset()
+    qtbot.waitUntil(lambda: shown(working) == before and has_settled(working))
+
+
+def test_reset_and_other_files_end_a_tour(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    path = tmp_path / "other.joblog"
+    make_log(path, jobs=3)
+    entered(qtbot, working, tmp_path)
+    with qtbot.waitSignal(working.lab.left):
+        working.lab.reset()
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and is_open(working) and states(working) == {})
+    entered(qtbot, working, tmp_path)
+    with qtbot.waitSignal(working.lab.left):
+        working.inspect(str(path))
+    qtbot.waitUntil(lambda: len(working.jobs.jobs) == 3)
+    assert not working.lab.touring
+    entered(qtbot, working, tmp_path)
+    with qtbot.waitSignal(working.lab.left):
+        working.lab.undo_reset()
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and states(working) == {1: "leased", 2: "ready"})
+
+
+def test_going_to_the_sandbox_leaves_the_tour(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    before = shown(working)
+    entered(qtbot, working, tmp_path)
+    entered(qtbot, working, tmp_path)
+    working.open_sandbox()
+    qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and shown(working) == before)
+    working.lab.leave()
+    working.lab.give_up_tour()
+    assert working.standing.mode is Mode.SANDBOX
+
+
+def test_a_start_that_fails_in_a_tour_shows_why(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    entered(qtbot, working, tmp_path, begin_with_a_job)
+
+    def damage(machine: Machine) -> None:
+        FAULTS["flip-bit"].act(machine, {})
+        machine.start(recover=True)
+
+    answer = do(qtbot, working, damage)
+    assert isinstance(answer, Exception)
+    qtbot.waitUntil(lambda: working.standing.access is Access.REFUSED)
+    assert "damaged" in working.standing.reason
+
+
+def test_a_torn_start_in_a_tour_and_a_good_one_after_it(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    entered(qtbot, working, tmp_path, begin_with_a_job)
+
+    def tear(machine: Machine) -> None:
+        FAULTS["crash-mid-write"].act(machine, {})
+        machine.start(recover=False)
+
+    assert isinstance(do(qtbot, working, tear), TornLogError)
+    qtbot.waitUntil(lambda: working.standing.access is Access.TORN)
+    do(qtbot, working, lambda machine: machine.start(recover=True))
+    qtbot.waitUntil(lambda: is_open(working))
+    assert not working.jobs.dead
+
+
+def test_a_tours_fault_is_told_like_any_other(qtbot: QtBot, working: Session, tmp_path: Path) -> None:
+    entered(qtbot, working, tmp_path, begin_with_a_job)
+    report = do(qtbot, working, lambda machine: FAULTS["flip-bit"].act(machine, {}))
+    with qtbot.waitSignal(working.lab.broke):
+        working.lab.tell_report(report)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: working.lab.why_not("break.take_back") == "")
+    assert told(working).splitlines()[-1].startswith("Bit")

@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self._clock_shown: tuple[SimClock | None, int] | None = None
         self.setObjectName("main-window")
         self.setAcceptDrops(True)
+        theme.dress(self)
         self.setWindowIcon(icons.icon(icons.PROGRAM_ICON, theme.tokens.accent, 64))
         self.actions_set = ActionSet(theme, self)
         self.operations = Operations(session, self)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.engine.jobs.job import JobState
 from app.engine.log.layout import FieldKind
@@ -15,6 +17,7 @@ from app.gui.theme.manager import ZOOM_STEPS
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
+    from pytestqt.qtbot import QtBot
 
 AGREED = {
     "background": ("#f6f6f3", "#16181d"),
@@ -122,3 +125,42 @@ def test_zooming_stops_at_both_ends(theme: Theme) -> None:
 def test_pane_titles_are_larger_and_captions_smaller_than_text(theme: Theme) -> None:
     fonts = theme.fonts
     assert fonts.title.pixelSize() > fonts.ui.pixelSize() > fonts.caption.pixelSize()
+
+
+class StyledButton(QPushButton):
+    """Counts how often it was given a style."""
+
+    styled = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        self.styled += event.type() is QEvent.Type.StyleChange
+        super().changeEvent(event)
+
+
+def test_a_window_is_given_its_new_look_once_however_deep_a_widget_lies(theme: Theme, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.dress(window)
+    inner = window
+    for _ in range(6):
+        layout = QVBoxLayout(inner)
+        inner = QWidget(inner)
+        layout.addWidget(inner)
+    button = StyledButton("deep", inner)
+    window.show()
+    before_px, before = button.sizeHint().height(), button.styled
+    theme.set_zoom(2.0)
+    assert button.styled - before <= 2
+    assert button.sizeHint().height() > 1.5 * before_px
+
+
+def test_what_is_made_while_no_window_is_there_has_the_look_of_today(theme: Theme, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.dress(window)
+    theme.set_zoom(2.0)
+    button = QPushButton("alone")
+    qtbot.addWidget(button)
+    large_px = button.sizeHint().height()
+    theme.set_zoom(1.0)
+    assert button.sizeHint().height() < large_px

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
+import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFont, QPixmapCache
-from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory
+from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory, QWidget
 
 from app.gui.theme.fonts import Fonts
 from app.gui.theme.qt_palette import palette_of
@@ -48,6 +49,7 @@ class Theme(QObject):
         self._mode = mode
         self._zoom = zoom
         self._system_font = QFont(app.font())
+        self._windows: list[QWidget] = []
         self.tokens: Tokens = LIGHT
         self.fonts = Fonts(self._system_font, zoom)
         style = QStyleFactory.create("Fusion")
@@ -102,6 +104,18 @@ class Theme(QObject):
         """As large as the system has it."""
         self.set_zoom(1.0)
 
+    def dress(self, window: QWidget) -> None:
+        """Dress a window, and everything in it, by itself whenever the look changes.
+
+        When the application's sheet changes, Qt polishes each widget again for every widget around it, which takes a
+        tenth of a second; with a sheet of the window's it does so once.
+
+        Args:
+            window: without a parent; its dialogs and menus go along.
+        """
+        self._windows.append(window)
+        window.setStyleSheet(sheet_of(self.tokens, self.fonts))
+
     def dress_again(self) -> None:
         """Let everybody set fonts and sizes once more; nothing is different."""
         self.changed.emit()
@@ -128,5 +142,13 @@ class Theme(QObject):
         QPixmapCache.clear()
         self._app.setPalette(palette_of(self.tokens))
         self._app.setFont(self.fonts.ui)
-        self._app.setStyleSheet(sheet_of(self.tokens, self.fonts))
+        self._hand_out(sheet_of(self.tokens, self.fonts))
         self.changed.emit()
+
+    def _hand_out(self, sheet: str) -> None:
+        """Dress the windows on screen. Without any, the application, for those that come."""
+        self._windows = [window for window in self._windows if shiboken6.isValid(window)]
+        for window in self._windows:
+            window.setStyleSheet(sheet)
+        if not any(window.isVisible() for window in self._windows):
+            self._app.setStyleSheet(sheet)

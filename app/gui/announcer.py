@@ -236,7 +236,8 @@ class Announcer(QObject):
         if standing.access is Access.REFUSED:
             ways = _ANEW if standing.simulated else (REOPEN,)
             return Message(Notice(Weight.DANGER, standing.reason), ways, closable=False)
-        if self._news is not None:
+        # In a tour the strip speaks of its faults; what to do next would give its questions away.
+        if self._news is not None and not (standing.mode is Mode.TOUR and self._fault is not None):
             return Message(self._news, self._way_back)
         odd = odd_times_notice(facts.odd_times)
         return Message(odd, once=True) if odd is not None and not self._hush else None

@@ -134,6 +134,7 @@ class LabStanding(QObject):
         path = session.lab.machine.path
         opening = Opening(path, create=True, recover=False, machine=session.lab.machine, resume=True)
         session.story.clear()
+        session.said.emit("")
         session.want(Standing(Mode.TOUR, path, Access.OPEN), opening, anew=True)
 
     def _on_left(self, restore: bool) -> None:

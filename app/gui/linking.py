@@ -53,7 +53,7 @@ class Linking(QObject):
         self._table = table
         self._bytes = bytes_view
         self._job = 0
-        self._shown: tuple[tuple[int, int, int], bytes] | None = None
+        self._shown: tuple[tuple[int, int, bytes, int], bytes] | None = None
         self._following = False
         self._broken: int | None = None
         cards.selectionModel().currentChanged.connect(self._on_card)
@@ -159,7 +159,8 @@ class Linking(QObject):
         document = self._session.log.model.document
         data = document.bytes_of(number, SHOWN_BYTES_MAX)
         header = document.facts.header
-        place = (row.offset, row.length, header.generation if header else 0)
+        file = (header.file_id, header.generation) if header else (b"", 0)
+        place = (row.offset, row.length, *file)
         before, self._shown = self._shown, (place, data)
         changed: frozenset[int] = frozenset()
         if before is not None and before[0] == place and before[1] != data:

@@ -151,6 +151,8 @@ class Session(SessionBase):
         else:
             self.set_standing(self._before)
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
+        if self._news is not None:
+            self.announcer.tell(self._news)
 
     def _on_done(self, done: Done) -> None:
         self.pending -= 1

@@ -12,9 +12,12 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.roles import LogColumn
 from app.gui.standing import Access, Mode
 from app.inspector.times import midnight_ms
+from app.inspector.verdicts import Notice, Weight
 from app.lab.faults import FAULTS
 from tests.helpers.lab_window import break_it, do, enqueue, message, sandbox_on_screen
 from tests.helpers.window import (
+    TORN_TAIL,
+    append,
     has_settled,
     is_open,
     make_log,
@@ -284,3 +287,22 @@ def test_a_tours_fault_is_told_like_any_other(qtbot: QtBot, working: Session, tm
         working.lab.tell_report(report)  # type: ignore[arg-type]
     qtbot.waitUntil(lambda: working.lab.why_not("break.take_back") == "")
     assert told(working).splitlines()[-1].startswith("Bit")
+
+
+def test_in_a_tour_the_banner_leaves_a_fault_that_was_survived_to_the_strip(
+    qtbot: QtBot, working: Session, tmp_path: Path
+) -> None:
+    entered(qtbot, working, tmp_path, begin_with_a_job)
+    break_it(qtbot, working, "worker-killed")
+    assert working.message is None
+    break_it(qtbot, working, "crash-mid-write")
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+    assert message(working).notice.sentence == "The queue's process died in the middle of a write."
+
+
+def test_news_is_told_also_where_the_sandbox_stands_torn(qtbot: QtBot, session: Session, sandbox: str) -> None:
+    make_log(Path(sandbox))
+    append(sandbox, TORN_TAIL)
+    session.open_sandbox(news=Notice(Weight.INFO, "Here again."))
+    qtbot.waitUntil(lambda: session.standing.access is Access.TORN and "Here again." in told(session))
+    assert message(session).actions == ("queue.recover",)

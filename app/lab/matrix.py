@@ -107,31 +107,25 @@ class Row:
 
 def matrix() -> tuple[Row, ...]:
     """Run every fault against every protection; some seconds. The same every time."""
-    return tuple(row_of(fault) for fault in FAULTS.values())
+    starts = {off: _start(off) for off in ("", *(one.name for one in PROTECTIONS))}
+    return tuple(
+        Row(fault, tuple(_worst(fault, start, off) for off, start in starts.items())) for fault in FAULTS.values()
+    )
 
 
-def row_of(fault: Fault) -> Row:
-    """Run one fault with all protections on, and without each of them."""
-    names = ("", *(one.name for one in PROTECTIONS))
-    return Row(fault, tuple(_worst(fault, name) for name in names))
-
-
-def _worst(fault: Fault, off: str) -> Cell:
-    start = _start(off)
-    return _worst_of([_run(fault, start, off, values) for values in _ways(fault, start)])
-
-
-def _worst_of(cells: Sequence[Cell]) -> Cell:
-    return min(cells, key=lambda cell: _BAD_TO_GOOD.index(cell.outcome))
+def with_all_on(fault: Fault) -> Cell:
+    """Run one fault with all protections on."""
+    return _worst(fault, _start(""), "")
 
 
 def beyond() -> dict[str, Cell]:
     """Run what is not promised, with all protections on: fault's id to the worst that came of it."""
-    start = _start("")
-    return {
-        id: _worst_of([_run(FAULTS[id], start, "", {**values, **how}) for values in _ways(FAULTS[id], start)])
-        for id, how in _BEYOND.items()
-    }
+    return {id: _worst(FAULTS[id], _start(""), "", how) for id, how in _BEYOND.items()}
+
+
+def _worst(fault: Fault, start: MachineState, off: str, how: Mapping[str, Value] | None = None) -> Cell:
+    cells = [_run(fault, start, off, {**values, **(how or {})}) for values in _ways(fault, start)]
+    return min(cells, key=lambda cell: _BAD_TO_GOOD.index(cell.outcome))
 
 
 def _ways(fault: Fault, start: MachineState) -> Iterator[dict[str, Value]]:

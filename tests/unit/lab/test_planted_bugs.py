@@ -8,7 +8,7 @@ from app.lab.damage import Damage
 from app.lab.faults import FAULTS
 from app.lab.ledger import Ledger
 from app.lab.machine_file import MachineFile
-from app.lab.matrix import Outcome, row_of
+from app.lab.matrix import Outcome, with_all_on
 from app.lab.protections import ALL_ON
 from app.lab.sim_clock import SimClock
 from tests.unit.lab.faults.test_any_order import Student
@@ -43,9 +43,9 @@ def queue_without(check):
     ],
 )
 def test_the_matrix_finds_it_with_all_switches_on(monkeypatch, plant, fault, outcome):
-    assert not row_of(FAULTS[fault]).breaks(0)
+    assert not with_all_on(FAULTS[fault]).outcome.breaks_promise
     plant(monkeypatch)
-    cell = row_of(FAULTS[fault]).cells[0]
+    cell = with_all_on(FAULTS[fault])
     assert (cell.outcome, cell.switches) == (outcome, frozenset())
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
 from app.resources_folder import RESOURCES
 from app.tours.actions import ACTIONS
 from app.tours.checks import CHECKS
@@ -28,9 +26,9 @@ def test_the_reference_on_the_page_is_what_the_program_knows() -> None:
     assert PAGE.endswith(f"{reference().rstrip()}\n"), reference()
 
 
-@pytest.mark.parametrize("name", [*ACTIONS, *CHECKS, *FORMS, *FAULT_NAMES, *REFUSALS])
-def test_every_action_check_target_fault_and_refusal_is_on_the_page(name: str) -> None:
-    assert re.search(rf"`{re.escape(name)}(`|:|\b)", PAGE)
+def test_every_action_check_target_fault_and_refusal_is_on_the_page() -> None:
+    names = [*ACTIONS, *CHECKS, *FORMS, *FAULT_NAMES, *REFUSALS]
+    assert [name for name in names if not re.search(rf"`{re.escape(name)}(`|:|\b)", PAGE)] == []
 
 
 def test_every_action_to_look_at_is_on_the_page() -> None:

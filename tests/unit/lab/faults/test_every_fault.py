@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.lab.faults.base import Fault, Parameter, Value
+    from app.lab.machine import MachineState
 
 IDS = {
     Group.WRITING: [
@@ -147,11 +149,25 @@ def test_it_explains_itself(fault: Fault):
     assert all(parameter.label for parameter in fault.parameters)
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)
-def test_a_press_on_any_machine_tells_what_it_did_or_why_it_can_not(fault: Fault, state: str):
-    machine = STATES[state]()
+@cache
+def _moment(state: str) -> MachineState:
+    return STATES[state]().snapshot()
+
+
+def _machine_that_is(state: str) -> Machine:
+    machine = made()
     machine.kill_program = lambda: None
+    machine.restore(_moment(state))
+    return machine
+
+
+@pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)
+def test_a_press_on_any_machine_tells_what_it_did_or_why_it_can_not(fault: Fault):
+    for state in STATES:
+        _press_tells(fault, _machine_that_is(state))
+
+
+def _press_tells(fault: Fault, machine: Machine) -> None:
     was_alive = machine.alive
     why_not = fault.why_not(machine)
     before = (content(machine), content(machine, LOCK))
@@ -174,18 +190,17 @@ def test_a_press_on_any_machine_tells_what_it_did_or_why_it_can_not(fault: Fault
         assert machine.queue.jobs() == replayed(machine)  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)
-def test_its_defaults_are_what_a_dialog_can_send_back(fault: Fault, state: str):
-    machine = STATES[state]()
-    machine.kill_program = lambda: None
-    before = (content(machine), content(machine, LOCK), machine.alive, machine.clock.now_ms())
-    values = fault.defaults(machine)
-    assert (content(machine), content(machine, LOCK), machine.alive, machine.clock.now_ms()) == before
-    assert set(values) == {parameter.name for parameter in fault.parameters}
-    assert not any(parameter.refuses(values[parameter.name]) for parameter in fault.parameters)
-    refused = isinstance(pressed(machine, fault, values), CannotBreak)
-    assert not (refused and state in ("at work", "everything leased"))
+def test_its_defaults_are_what_a_dialog_can_send_back(fault: Fault):
+    for state in STATES:
+        machine = _machine_that_is(state)
+        before = (content(machine), content(machine, LOCK), machine.alive, machine.clock.now_ms())
+        values = fault.defaults(machine)
+        assert (content(machine), content(machine, LOCK), machine.alive, machine.clock.now_ms()) == before
+        assert set(values) == {parameter.name for parameter in fault.parameters}
+        assert not any(parameter.refuses(values[parameter.name]) for parameter in fault.parameters)
+        refused = isinstance(pressed(machine, fault, values), CannotBreak)
+        assert not (refused and state in ("at work", "everything leased")), state
 
 
 def _choices(parameter: Parameter) -> list[Value]:
@@ -326,17 +341,17 @@ def test_with_all_protections_on_nothing_promised_is_lost_unseen(fault: Fault):
     assert machine.findings == () or fault.id == "log-replaced"
 
 
-@pytest.mark.parametrize("protection", [one.name for one in PROTECTIONS])
 @pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)
-def test_with_a_protection_off_it_tells_what_happened_too(fault: Fault, protection: str):
-    machine = started(jobs=3)
-    machine.kill_program = lambda: None
-    machine.set_protection(protection, False)
-    report = pressed(machine, fault)
-    assert isinstance(report, CannotBreak) or report.sentence.endswith(".")
-    assert isinstance(report, CannotBreak) == (fault.id == "stale-ack" and protection == "lease")
-    again = pressed(machine, fault)
-    assert isinstance(again, CannotBreak) or again.sentence.endswith(".")
+def test_with_a_protection_off_it_tells_what_happened_too(fault: Fault):
+    for protection in [one.name for one in PROTECTIONS]:
+        machine = started(jobs=3)
+        machine.kill_program = lambda: None
+        machine.set_protection(protection, False)
+        report = pressed(machine, fault)
+        assert isinstance(report, CannotBreak) or report.sentence.endswith(".")
+        assert isinstance(report, CannotBreak) == (fault.id == "stale-ack" and protection == "lease")
+        again = pressed(machine, fault)
+        assert isinstance(again, CannotBreak) or again.sentence.endswith(".")
 
 
 @pytest.mark.parametrize("fault", EVERY, ids=lambda fault: fault.id)

@@ -7,9 +7,10 @@ because Qt would show nothing and say nothing.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import ceil
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.engine.jobs.job import JobState
@@ -46,7 +47,6 @@ WIDGET_ICONS = {
 }
 """Icons of widgets that are no actions, by what they say."""
 
-_SCALES = (1, 2, 3)
 _CACHED_PIXMAPS = 1_024
 _CACHED_RENDERERS = 256
 
@@ -77,7 +77,7 @@ def icon(name: str, colour: str, size_px: int, disabled: str | None = None) -> Q
         MissingIconError: there is no such file.
     """
     made = QIcon()
-    for scale in _SCALES:
+    for scale in _scales():
         made.addPixmap(_render(name, colour, size_px * scale, 1.0), QIcon.Mode.Normal)
         made.addPixmap(_render(name, disabled or colour, size_px * scale, 1.0), QIcon.Mode.Disabled)
     return made
@@ -89,6 +89,12 @@ def program_icon() -> QIcon:
     for size_px in (16, 24, 32, 48, 64, 128, 256):
         made.addPixmap(_render(PROGRAM_ICON, "#000000", size_px, 1.0))
     return made
+
+
+def _scales() -> range:
+    """The sizes, against the one of the design, that the screens of this computer need; there are hundreds of icons."""
+    ratios = [screen.devicePixelRatio() for screen in QGuiApplication.screens()]
+    return range(1, ceil(max(ratios, default=1.0)) + 1)
 
 
 @lru_cache(maxsize=_CACHED_PIXMAPS)

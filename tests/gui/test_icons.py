@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtGui import QColor
@@ -57,6 +58,15 @@ def test_an_icon_is_tinted(qapp) -> None:
 def test_an_icon_has_the_pixels_of_its_screen(qapp) -> None:
     drawn = icons.pixmap("ack", "#000000", 20, 2.0)
     assert (drawn.width(), drawn.deviceIndependentSize().width()) == (40, 20)
+
+
+@pytest.mark.parametrize(("ratios", "widths"), [((1.0,), {20}), ((1.0, 1.5), {20, 40}), ((3.0,), {20, 40, 60})])
+def test_an_icon_is_drawn_in_the_sizes_that_the_screens_need_and_no_others(
+    qapp, monkeypatch: pytest.MonkeyPatch, ratios: tuple[float, ...], widths: set[int]
+) -> None:
+    screens = [SimpleNamespace(devicePixelRatio=lambda ratio=ratio: ratio) for ratio in ratios]
+    monkeypatch.setattr(icons.QGuiApplication, "screens", lambda: screens)
+    assert {size.width() for size in icons.icon("ack", "#000000", 20).availableSizes()} == widths
 
 
 def test_a_disabled_icon_has_its_own_colour(qapp) -> None:

@@ -56,6 +56,8 @@ class Theme(QObject):
         if style is not None:
             app.setStyle(style)
         app.styleHints().colorSchemeChanged.connect(self._on_system_changed)
+        # It may have more pixels to the length than all before.
+        app.screenAdded.connect(self.dress_again)
         self._ask_system()
         self._apply()
 
@@ -116,7 +118,7 @@ class Theme(QObject):
         self._windows.append(window)
         window.setStyleSheet(sheet_of(self.tokens, self.fonts))
 
-    def dress_again(self) -> None:
+    def dress_again(self, _screen: object = None) -> None:
         """Let everybody set fonts and sizes once more; nothing is different."""
         self.changed.emit()
 

@@ -2,7 +2,7 @@
 
 *Flushed* bytes (`data`) were handed to the operating system: every process reads them at once, and a killed process
 leaves them behind. *Durable* bytes (`durable`) are on the medium. `pending` holds the changes between the two, in
-order; a sync settles them. `lost` holds ranges a failed sync has dropped: they can still be read, but no later sync
+order; a sync settles them. `dropped` holds ranges whose sync failed: they can still be read, but no later sync
 will write them, because the system believes they are clean (Linux; "fsyncgate", USENIX ATC 2020).
 """
 
@@ -40,7 +40,7 @@ class Inode:
     """A file without its names.
 
     Attributes:
-        data: flushed bytes. durable: bytes and size on the medium. pending, lost: see the top of this module.
+        data: flushed bytes. durable: bytes and size on the medium. pending, dropped: see the top of this module.
         openings: the descriptions that hold it open. locks: which of them hold its lock, and whether shared.
     """
 
@@ -53,7 +53,7 @@ class Inode:
     data: bytearray = field(default_factory=bytearray)
     durable: bytes = b""
     pending: list[Change] = field(default_factory=list)
-    lost: list[tuple[int, int]] = field(default_factory=list)
+    dropped: list[tuple[int, int]] = field(default_factory=list)
     openings: set[SimFile] = field(default_factory=set)
     locks: dict[SimFile, bool] = field(default_factory=dict)
 
@@ -63,18 +63,18 @@ class Inode:
             size = change.offset
             del self.data[size:]
             self.data.extend(bytes(max(0, size - len(self.data))))
-            self.lost = [(start, min(end, size)) for start, end in self.lost if start < size]
+            self.dropped = [(start, min(end, size)) for start, end in self.dropped if start < size]
         else:
             end = change.offset + len(change.data)
             self.data.extend(bytes(max(0, change.offset - len(self.data))))
             self.data[change.offset : end] = change.data
-            self.lost = [piece for old in self.lost for piece in outside(old, (change.offset, end))]
+            self.dropped = [piece for old in self.dropped for piece in outside(old, (change.offset, end))]
         self.pending.append(change)
 
     def sync(self) -> None:
         """Make durable what is flushed, except the ranges an earlier failed sync has dropped."""
         durable = bytearray(self.data)
-        for start, end in self.lost:
+        for start, end in self.dropped:
             old = self.durable[start:end]
             durable[start:end] = old + bytes(end - start - len(old))
         self.durable = bytes(durable)
@@ -85,7 +85,7 @@ class Inode:
         for change in self.pending:
             if change.data is not None:
                 end = min(change.offset + len(change.data), len(self.data))
-                self.lost.append((change.offset, max(change.offset, end)))
+                self.dropped.append((change.offset, max(change.offset, end)))
 
     def versions(self) -> list[bytes]:
         """The durable content, then the content after each pending change; the last is what processes see."""

@@ -159,3 +159,27 @@ def test_a_state_stays_what_it_was_when_the_disk_goes_on():
     file.write_at(0, b"new")
     file.sync()
     assert state.restart(disk).content("/log") == b"old"
+
+
+def test_of_a_file_that_is_never_synced_the_first_and_the_last_changes_count():
+    disk, file = disk_with(b"0")
+    for digit in b"12345678":
+        file.write_at(0, bytes((digit,)))
+    assert contents(disk) == {b"0", b"6", b"7", b"8"}
+
+
+def test_more_corners_than_asked_for_are_a_sample_with_nothing_and_all_first():
+    process = SimProcess(SimDisk(SimClock()))
+    for number in range(6):
+        process.create(f"/{number}").write_at(0, b"x")
+    names = [len(state.names) - 1 for state in crash_states(process.disk, cap=12)]
+    assert len(names) == 12
+    assert (names[0], max(names)) == (0, 6)
+
+
+def test_any_of_several_names_may_be_left_and_some_states_of_their_files():
+    process = SimProcess(SimDisk(SimClock()))
+    for name in ("/a", "/b"):
+        process.create(name).write_at(0, b"xy")
+    found = {(frozenset(state.names) - {"/"}) for state in crash_states(process.disk)}
+    assert found == {frozenset(), frozenset({"/a"}), frozenset({"/b"}), frozenset({"/a", "/b"})}

@@ -1,6 +1,8 @@
 """The simulated disk does what a real one does, and forgets what a real one may forget."""
 
 import errno
+import os
+import re
 
 import pytest
 
@@ -264,3 +266,52 @@ def test_random_bytes_differ_within_a_run_and_repeat_between_runs():
     assert runs[0] == runs[1]
     assert runs[0][0] != runs[0][1][:4]
     assert len(runs[0][1]) == 40
+
+
+def test_a_planted_error_stops_the_call_and_changes_nothing(disk):
+    process = SimProcess(disk)
+    disk.put("/log", b"old")
+    file = process.open("/log", write=True)
+    disk.faults += [DiskFault(Verb.WRITE, errno.EIO), DiskFault(Verb.RENAME, errno.EXDEV)]
+    with pytest.raises(OSError, match=re.escape(os.strerror(errno.EIO))):
+        file.write_at(0, b"new")
+    with pytest.raises(OSError, match=re.escape(os.strerror(errno.EXDEV))):
+        process.rename("/log", "/other")
+    assert (disk.content("/log"), list(disk.names)) == (b"old", ["/", "/log"])
+
+
+def test_a_closed_file_can_not_be_used(disk):
+    file = SimProcess(disk).create("/log")
+    file.close()
+    with pytest.raises(OSError, match=re.escape(os.strerror(errno.EBADF))):
+        file.read_at(0, 1)
+
+
+def test_whoever_watches_sees_each_call_before_and_behind_it(disk):
+    seen = []
+    disk.before = lambda operation: seen.append(("before", operation.verb))
+    disk.after = lambda operation: seen.append(("after", operation.verb))
+    SimProcess(disk).create("/log").sync()
+    assert seen == [(when, verb) for verb in (Verb.CREATE, Verb.SYNC) for when in ("before", "after")]
+
+
+def test_a_failed_sync_of_a_cut_drops_no_bytes(disk):
+    disk.put("/log", b"abcdef")
+    file = SimProcess(disk).open("/log", write=True)
+    file.truncate(3)
+    disk.faults.append(DiskFault(Verb.SYNC, errno.EIO))
+    with pytest.raises(OSError, match=re.escape(os.strerror(errno.EIO))):
+        file.sync()
+    assert (disk.names["/log"].dropped, disk.content("/log")) == ([], b"abc")
+
+
+def test_two_files_that_had_one_number_after_the_other_are_two_after_the_power_cut(disk):
+    process = SimProcess(disk)
+    disk.put("/old", b"old")
+    process.unlink("/old")
+    process.create("/new").write_at(0, b"new")
+    old, new = disk.durable_names["/old"], disk.names["/new"]
+    assert old.number == new.number
+    after = disk.after_power_cut({"/old": old, "/new": new}, {old: b"old", new: b"new"})
+    assert after.names["/old"].number != after.names["/new"].number
+    assert (after.content("/old"), after.content("/new")) == (b"old", b"new")

@@ -205,12 +205,10 @@ class Machine(MachineBase):
         if alive:
             self.restart()
 
-    def power_cut(
-        self, *, how: How = "nothing", seed: int = 0, cut: int | None = None, keep_mark: bool = False
-    ) -> None:
+    def power_cut(self, *, how: How = "nothing", seed: int = 0) -> None:
         """Cut the power: the process dies, flushed bytes go; see `cut_power`."""
         self.crash(POWER_CUT)
-        cut_power(self.disk, how, seed=seed, cut=cut, keep_mark=keep_mark)
+        cut_power(self.disk, how, seed)
 
     # --- moments ---
 

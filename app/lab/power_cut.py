@@ -1,7 +1,7 @@
 """The power goes: what was merely flushed is taken back, whole or in part, and so are names that were not durable.
 
 The real files are rewritten to the state a disk could be found in. No process may run. The lock file's mark is never
-synced; it goes too unless it is asked to stay (a mark that survives makes the loss of bytes it promised known).
+synced, so it goes too: nothing is left then that remembers the bytes that are lost.
 """
 
 from __future__ import annotations
@@ -30,26 +30,21 @@ ROW_BYTES = 16
 """Changes inside one sector are shuffled by rows of the hex dump: a drive with a smaller unit could do that."""
 
 
-def cut_power(disk: MachineDisk, how: How, *, seed: int, cut: int | None, keep_mark: bool) -> None:
+def cut_power(disk: MachineDisk, how: How, seed: int) -> None:
     """Leave what a power cut could leave.
 
     Args:
         disk: the machine's disk; no process runs, and everything on it is durable afterwards.
-        how: of the flushed bytes arrive: nothing; all; those up to `cut`; some sectors; only the file's size. Of the
-            pending names: all with “all”, otherwise none.
-        seed: chooses what the caller didn't.
-        cut: for “torn”: how many of the log's flushed bytes arrive, in the order they were written; None: half of them.
-        keep_mark: the lock file's mark arrives.
+        how: of the flushed bytes arrive: nothing; all; the first ones that were written; some sectors; only the file's
+            size. Of the pending names: all with “all”, otherwise none.
+        seed: chooses how many, and which.
     """
     chance = random.Random(seed)
     with _nobody_else(disk):
         if how != "all":
             _take_back_names(disk)
             for file, path in _changed_files(disk):
-                if not disk.is_lock(path):
-                    _take_back_bytes(disk, file, path, how, chance, cut if path == disk.log_path else None)
-                elif not keep_mark:
-                    _take_back_bytes(disk, file, path, "nothing", chance, None)
+                _take_back_bytes(disk, file, path, "nothing" if disk.is_lock(path) else how, chance)
         settle(disk)
 
 
@@ -117,9 +112,7 @@ def _changed_files(disk: MachineDisk) -> list[tuple[TrackedFile, str]]:
     return list(found.items())
 
 
-def _take_back_bytes(
-    disk: MachineDisk, file: TrackedFile, path: str, how: How, chance: random.Random, cut: int | None
-) -> None:
+def _take_back_bytes(disk: MachineDisk, file: TrackedFile, path: str, how: How, chance: random.Random) -> None:
     opened = disk.raw.open(path, write=True)
     try:
         size = opened.stat().size_bytes
@@ -127,8 +120,8 @@ def _take_back_bytes(
         flushed = opened.read_at(base, size - base)
         content = file.arrived(flushed, base)
         if how == "torn":
-            half = sum(change.length for change in file.unsynced) // 2
-            content = file.arrived(flushed, base, half if cut is None else cut)
+            written = sum(change.length for change in file.unsynced)
+            content = file.arrived(flushed, base, chance.randrange(written + 1))
         elif how == "shuffled":
             content = _shuffled(content, flushed, chance)
         elif how == "size":

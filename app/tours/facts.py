@@ -50,7 +50,6 @@ class Facts:
         verdict: on the file.
         log: the file's bytes.
         records: the whole records, in order.
-        durable_end: the log's bytes before this offset are durable.
         flushed_bytes: bytes that are merely flushed.
         generation: of the file; 0 where it has no header to go by.
         findings: promises that were broken.
@@ -65,7 +64,6 @@ class Facts:
     verdict: Verdict
     log: bytes
     records: tuple[RecordFacts, ...]
-    durable_end: int
     flushed_bytes: int
     generation: int
     findings: tuple[Finding, ...]
@@ -121,7 +119,6 @@ def look_at(machine: Machine) -> Facts:
             RecordFacts(frame.sequence, name_of(ord(frame.letter)), frame.offset, frame.length, frame.job)
             for frame in machine.frames()
         ),
-        durable_end=machine.durable_end(),
         flushed_bytes=sum(length for _, length in machine.flushed()),
         generation=generation,
         findings=tuple(machine.findings),

@@ -44,7 +44,7 @@ def user_tours(folder: str, storage: Storage) -> tuple[list[Tour], list[TourErro
     tours: list[Tour] = []
     errors: list[TourError] = []
     try:
-        names = sorted(path.name for path in Path(folder).iterdir() if path.suffix == ".toml")
+        names = sorted(path.name for path in Path(folder).iterdir() if path.suffix.lower() == ".toml")
     except OSError:
         names = []
     for name in names:

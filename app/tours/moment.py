@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ class Moment:
         before, after: the facts.
         refused: why the last thing asked for was refused, as a word of `refusals`; "" when it was not.
         sentence: what the refusal said.
-        reports: of the faults made in this step.
         flipped: byte and bit of the last single bit that a fault flipped, in this step or an earlier one.
     """
 
@@ -26,7 +25,6 @@ class Moment:
     after: Facts
     refused: str = ""
     sentence: str = ""
-    reports: tuple[Report, ...] = field(default=())
     flipped: tuple[int, int] | None = None
 
 

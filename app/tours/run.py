@@ -229,7 +229,7 @@ class TourRun:
         word, sentence = refusals[-1] if refusals else ("", "")
         reports = tuple(self._stage.reports)
         after = look_at(self._machine)
-        moment = Moment(before, after, word, sentence, reports, self._stage.flipped)
+        moment = Moment(before, after, word, sentence, self._stage.flipped)
         right, unsettled = self._right_choice(moment)
         return StepResult(
             (*(judge(check, moment) for check in self.step.check), _agreement(after)),

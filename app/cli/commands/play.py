@@ -65,7 +65,7 @@ def _tours(name: str, world: World) -> list[Tour]:
     numbered = [tour for tour in own.values() if name == str(tour.number) and tour.number]
     if numbered:
         return numbered
-    if name.endswith(".toml"):
+    if name.lower().endswith(".toml"):
         return [read_tour(name, world.storage)]
     meant = nearest_name(name, [*own, "all"])
     hint = f"did you mean {meant}?" if meant else f"there are {', '.join(own)}"

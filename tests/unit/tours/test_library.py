@@ -19,7 +19,7 @@ STEP = '[[step]]\ntitle = "T"\nsay = "S"\n'
 
 def test_the_teachers_tours_are_listed_in_their_order(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text(HEAD + STEP)
-    (tmp_path / "a.toml").write_text(HEAD + STEP)
+    (tmp_path / "a.TOML").write_text(HEAD + STEP)
     (tmp_path / "first.toml").write_text(f"order = 1\n{HEAD}{STEP}")
     (tmp_path / "notes.txt").write_text("no tour")
     tours, errors = user_tours(str(tmp_path), real_storage())

@@ -91,14 +91,18 @@ class BreakCommands(QObject):
         self._refresh_dialogs()
 
     def dialog(self, fault_id: str) -> FaultDialog:
-        """The dialog of a fault; the same one every time."""
+        """The dialog of a fault; the same one until it is closed, since every widget costs when the look changes."""
         if fault_id not in self._dialogs:
             made = FaultDialog(self._theme, FAULTS[fault_id], self._window)
             made.opened.connect(partial(self._lab.ask_defaults, fault_id))
             made.asked.connect(partial(self._ask, fault_id))
             made.sight_wanted.connect(partial(self._look, made))
+            made.finished.connect(lambda _result: self._let_go(fault_id))
             self._dialogs[fault_id] = made
         return self._dialogs[fault_id]
+
+    def _let_go(self, fault_id: str) -> None:
+        self._dialogs.pop(fault_id).deleteLater()
 
     def _refresh_dialogs(self) -> None:
         """Tell open dialogs what has changed; the clock alone changes nothing for them."""
@@ -143,7 +147,7 @@ class BreakCommands(QObject):
             return sight_of(machine, dialog.fault, asked)
 
         def then(answer: FaultSight | Exception) -> None:
-            if dialog.form.values() != asked:
+            if self._dialogs.get(dialog.fault.id) is not dialog or dialog.form.values() != asked:
                 return
             problem = FaultSight(problem=str(answer)) if isinstance(answer, Exception) else answer
             dialog.show_sight(problem)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from shiboken6 import isValid
 
 from app.gui.actions.registry import SPECS
 from app.lab.faults import FAULTS
@@ -58,6 +59,18 @@ def test_a_fault_with_parameters_asks_first_and_does_what_is_shown(room: Room, a
         dialog.do_button.click()
     assert told.args[0].fault == fault.id
     assert not dialog.isVisible()
+
+
+def test_a_dialog_that_was_closed_is_gone_and_opens_afresh(room: Room, qtbot) -> None:
+    first = room.dialog("break.power-cut")
+    settled(first, qtbot)
+    first.sight_wanted.emit(first.form.values())
+    first.close()
+    qtbot.waitUntil(lambda: not isValid(first))
+    second = room.dialog("break.power-cut")
+    settled(second, qtbot)
+    assert second.isVisible()
+    assert room.dialog("break.power-cut") is second
 
 
 def test_a_switch_acts_at_once_and_shows_what_is_on(room: Room) -> None:

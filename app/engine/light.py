@@ -48,8 +48,11 @@ def _initialiser(names: tuple[str, ...], defaults: dict[str, object]) -> Callabl
         scope: dict[str, object] = {f"_set_{name}": getattr(type(self), name).__set__ for name in names}
         scope["_of"] = defaults
         exec(f"def __init__({arguments}):\n {body}", scope)
-        owner = next(one for one in type(self).__mro__ if vars(one).get("__init__") is first)
-        owner.__init__ = made = scope["__init__"]  # type: ignore[misc]
+        made = scope["__init__"]
+        for one in type(self).__mro__:
+            if vars(one).get("__init__") is first:
+                one.__init__ = made  # type: ignore[misc]
+        # None has it any more when another thread was here meanwhile, with its own first instance.
         made(self, *args, **values)  # type: ignore[operator]
 
     return first

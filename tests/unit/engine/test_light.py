@@ -46,6 +46,19 @@ def test_values_are_given_by_place_or_name_and_may_have_defaults():
         Point(1, 2, 3)
 
 
+def test_two_threads_may_make_the_first_two_values_of_a_class_at_once():
+    @make(frozen=True, slots=True)
+    class Fresh:
+        x: int
+        y: int = 2
+
+    as_the_other_thread_found_it = Fresh.__init__
+    assert Fresh(1) == Fresh(1, 2)
+    late = object.__new__(Fresh)
+    as_the_other_thread_found_it(late, 3)
+    assert late == Fresh(3)
+
+
 def test_equal_values_of_one_class_are_equal_and_have_one_hash():
     assert Point(1) == Point(1, 2)
     assert Point(1) != Point(2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QStatusTipEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -68,6 +68,8 @@ class MainWindow(QMainWindow):
         self._clock_shown: tuple[SimClock | None, int] | None = None
         self.setObjectName("main-window")
         self.setAcceptDrops(True)
+        # Qt's own menu on a toolbar hides it; nobody would find the way to bring it back.
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         theme.dress(self)
         self.setWindowIcon(icons.icon(icons.PROGRAM_ICON, theme.tokens.accent, 64))
         self.actions_set = ActionSet(theme, self)

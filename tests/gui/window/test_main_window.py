@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QStatusTipEvent
+from PySide6.QtGui import QContextMenuEvent, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.gui.actions.registry import SPECS
@@ -355,3 +355,12 @@ def test_reset_in_one_press_leaves_the_clock_paused(qtbot: QtBot, window: MainWi
     window.actions_set["sandbox.reset"].trigger()
     qtbot.waitUntil(lambda: not window.clock.running)
     qtbot.waitUntil(lambda: is_open(window.session) and not window.session.jobs.jobs)
+
+
+def test_no_menu_offers_to_hide_a_toolbar(window: MainWindow) -> None:
+    for bar in (window.tours_bar, window.queue_bar, window.clock_bar):
+        place = bar.rect().center()
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, bar.mapToGlobal(place))
+        QApplication.sendEvent(bar, event)
+        assert QApplication.activePopupWidget() is None
+        assert bar.isVisible()

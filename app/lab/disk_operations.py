@@ -1,4 +1,4 @@
-"""What a process may ask of the simulated disk, as data: for the Story, for faults and for the crash rigs."""
+"""What a process may ask of a disk, as data: for the Story, for faults and for the crash rigs."""
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor
 from app.gui import icons
 from app.gui.actions.fault_actions import GROUP_ICONS
 from app.gui.actions.registry import SPECS
-from app.lab.faults.base import Fault
 
 FILES = sorted(path.stem for path in icons.ICON_DIR.glob("*.svg"))
 USED = {
@@ -20,7 +19,7 @@ USED = {
     *icons.WIDGET_ICONS.values(),
     *(spec.icon for spec in SPECS),
     *GROUP_ICONS.values(),
-    Fault.icon,
+    "fault",
     icons.PROGRAM_ICON,
 }
 FAMILY = [name for name in FILES if name != icons.PROGRAM_ICON]

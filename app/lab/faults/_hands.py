@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.errors import NothingReadyError, RefusedError
 from app.engine.jobs.job import JobState
+from app.lab.disk_operations import Verb
 from app.lab.faults.base import CannotBreak
 from app.lab.happening import ProcessDiedError
 from app.lab.workers import Held
@@ -134,6 +135,19 @@ class Hands:
         self.machine.workers.kill(worker)
         self.machine.ledger.worker_died(worker)
         self.catch_up()
+
+    def die_at_fsync(self, why: str, *, before: bool) -> tuple[int, int]:
+        """Let the process die at the fsync of the next ENQUEUE: before it, or when it is done and nobody has heard.
+
+        Returns:
+            Where that record begins in the log, and how many bytes of it are there.
+        """
+        path = self.queue.path
+        self.catch_up()
+        at, payload = len(self.machine.read()), self.machine.next_payload()
+        self.machine.plant_death(Verb.SYNC, path_end=path, before=before, why=why)
+        self.dies("enqueue", lambda queue: queue.enqueue(payload))
+        return at, len(self.machine.read()) - at
 
     def dies(self, operation: str, call: Callable[[JobQueue], object]) -> bool:
         """Run an operation that is meant to kill the process; False when it came back instead."""

@@ -7,7 +7,7 @@ one sentence each, translated by whoever shows them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -140,15 +140,12 @@ class Report:
     room: bool = False
 
 
-@dataclass(slots=True)
 class CannotBreak(Exception):
     """The fault can't be made now. `reason` is one sentence that says why and what to do first."""
 
-    reason: str = field(default="")
-
-    def __str__(self) -> str:
-        """The reason."""
-        return self.reason
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Fault(ABC):
@@ -162,7 +159,6 @@ class Fault(ABC):
         holds: what must hold afterwards, one sentence.
         group: where it stands in the menu.
         rank: place within its group; smaller stands higher.
-        icon: name of a picture in resources/icons.
         parameters: what can be chosen.
         needs_life: True when the queue's process must run.
     """
@@ -174,9 +170,13 @@ class Fault(ABC):
     holds: ClassVar[str]
     group: ClassVar[Group]
     rank: ClassVar[int] = 50
-    icon: ClassVar[str] = "fault"
     parameters: ClassVar[tuple[Parameter, ...]] = ()
     needs_life: ClassVar[bool] = False
+
+    @property
+    def icon(self) -> str:
+        """Name of its picture in resources/icons."""
+        return f"fault-{self.id}"
 
     def why_not(self, machine: Machine) -> str:
         """Why it can't be done now, one sentence; empty when it can. Quick: no disk is read."""
@@ -213,7 +213,7 @@ class Fault(ABC):
             raise CannotBreak(f"It could not be done: {error}") from error
         finally:
             machine.clear_planted()
-        return replace(report, operations=tuple(machine.take_operations()))
+        return replace(report, operations=machine.take_operations())
 
     def preview(self, machine: Machine, values: Mapping[str, Value]) -> tuple[Splice, ...]:
         """The bytes of files that `act` would change with these values; nothing is changed, nor drawn by lot.

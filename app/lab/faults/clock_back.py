@@ -26,7 +26,6 @@ class ClockBack(Fault):
     holds = "Time in the log never runs backwards, and a 30 s lease still returns in 30 s."
     group = Group.TIME
     rank = 10
-    icon = "fault-clock-back"
     parameters = (Parameter("seconds", "By", ParameterKind.COUNT, 3600, 1, 366 * _DAY_S, "s"),)
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:

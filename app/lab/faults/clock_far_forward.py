@@ -27,7 +27,6 @@ class ClockFarForward(Fault):
     holds = "The log's time goes on from there at its usual pace, so a 30 s lease still returns in 30 s."
     group = Group.TIME
     rank = 20
-    icon = "fault-clock-far-forward"
     needs_life = True
     parameters = (
         Parameter("days", "By", ParameterKind.COUNT, 365, 1, 3_650, "days"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lab.disk_operations import Verb
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Fault, Group, Report
@@ -30,16 +29,10 @@ class CrashAfterFsync(Fault):
     )
     group = Group.WRITING
     rank = 30
-    icon = "fault-crash-after-fsync"
     needs_life = True
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
-        hands = Hands(machine)
-        hands.catch_up()
-        at, payload = len(machine.read()), machine.next_payload()
-        machine.plant_death(Verb.SYNC, path_end=hands.queue.path, why=WHY)
-        hands.dies("enqueue", lambda queue: queue.enqueue(payload))
-        written = len(machine.read()) - at
+        at, written = Hands(machine).die_at_fsync(WHY, before=False)
         state = "is durable" if machine.protections.fsync else "is written, but fsync is off, so it is merely flushed"
         sentence = (
             f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, {state}; the process died before its caller "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lab.disk_operations import Verb
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Fault, Group, Report
@@ -28,16 +27,10 @@ class CrashBeforeFsync(Fault):
     holds = "Recovery writes and syncs the last record once more before it relies on it; a power cut first may take it."
     group = Group.WRITING
     rank = 20
-    icon = "fault-crash-before-fsync"
     needs_life = True
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
-        hands = Hands(machine)
-        hands.catch_up()
-        at, payload = len(machine.read()), machine.next_payload()
-        machine.plant_death(Verb.SYNC, path_end=hands.queue.path, before=True, why=WHY)
-        hands.dies("enqueue", lambda queue: queue.enqueue(payload))
-        written = len(machine.read()) - at
+        at, written = Hands(machine).die_at_fsync(WHY, before=True)
         sentence = (
             f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, was handed to the system whole; the process died "
             "before the fsync. The bytes are flushed, not durable, and nobody was told that the job is on the list."

@@ -100,7 +100,6 @@ class CrashInCompaction(Fault):
     holds = "After recovery the list is the same as before, whichever generation is there."
     group = Group.WRITING
     rank = 80
-    icon = "fault-crash-in-compaction"
     needs_life = True
     parameters = (
         Parameter(

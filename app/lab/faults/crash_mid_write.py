@@ -31,7 +31,6 @@ class CrashMidWrite(Fault):
     holds = "Recovery sets the torn piece aside; every record that was complete survives."
     group = Group.WRITING
     rank = 10
-    icon = "fault-crash-mid-write"
     needs_life = True
     parameters = (
         Parameter(

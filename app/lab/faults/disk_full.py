@@ -28,7 +28,6 @@ class DiskFull(Fault):
     holds = "A refusal changes nothing, room is kept for acks, and the next enqueue works when there is room again."
     group = Group.WRITING
     rank = 60
-    icon = "fault-disk-full"
     needs_life = True
     parameters = (
         Parameter("budget", "Room for new work", ParameterKind.COUNT, 256, 0, 4096, "bytes"),

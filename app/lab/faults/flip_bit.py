@@ -31,7 +31,6 @@ class FlipBit(AtRest):
     shows = "The record's row turns red, and the bytes panel marks the byte that changed."
     holds = "Recovery calls the log damaged, names the byte and the bit, and acts on nothing behind it."
     rank = 10
-    icon = "fault-flip-bit"
     parameters = (
         RECORD,
         Parameter("byte", "Byte of the record", ParameterKind.BYTE),

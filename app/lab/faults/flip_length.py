@@ -31,7 +31,6 @@ class FlipLength(AtRest):
         "A length is believed only after its own checksum, so this is damage, not a torn tail, and no memory is lost."
     )
     rank = 20
-    icon = "fault-flip-length"
     parameters = (
         RECORD,
         Parameter(

@@ -28,7 +28,6 @@ class FsyncError(Fault):
     holds = "It is never tried again as if nothing had happened; opening the queue anew tells what is there."
     group = Group.WRITING
     rank = 70
-    icon = "fault-fsync-error"
     needs_life = True
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:

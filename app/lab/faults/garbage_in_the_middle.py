@@ -29,7 +29,6 @@ class GarbageInTheMiddle(AtRest):
         "Recovery stops there and refuses to write: it neither skips the damage nor ends the log before it silently."
     )
     rank = 30
-    icon = "fault-garbage-in-the-middle"
     parameters = (
         RECORD,
         Parameter("count", "How much", ParameterKind.COUNT, _DEFAULT_BYTES, 2, 256, "bytes"),

@@ -23,7 +23,6 @@ class KillProgram(Fault):
     holds = "Every operation that has returned is on the list again."
     group = Group.PROGRAM
     rank = 10
-    icon = "fault-kill-program"
 
     def why_not(self, machine: Machine) -> str:
         """Only where there is somebody who opens it again."""

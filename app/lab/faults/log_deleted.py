@@ -24,7 +24,6 @@ class LogDeleted(PulledAway):
     shows = "The log panel says that the file is gone; the enqueue is refused, the queue closed for writing."
     holds = "No operation is confirmed into a file that has no name any more."
     rank = 10
-    icon = "fault-log-deleted"
 
     def _pull(self, machine: Machine, path: str, old: bytes, values: Mapping[str, Value]) -> tuple[str, list[Splice]]:
         return f"The log, {bytes_text(len(old))}, was deleted while it was open.", [Splice(path, 0, old, None)]

@@ -28,7 +28,6 @@ class LogReplaced(PulledAway):
     shows = "The log panel shows the other file; the enqueue is refused, the queue closed for writing."
     holds = "No operation is confirmed into the old file, and nothing is appended to the other one."
     rank = 20
-    icon = "fault-log-replaced"
     parameters = (
         Parameter(
             "by",

@@ -29,7 +29,6 @@ class PoisonJob(Fault):
     holds = "When the attempts are used up it is a dead letter by itself and is never handed out again."
     group = Group.WORKERS
     rank = 40
-    icon = "fault-poison-job"
     needs_life = True
     parameters = (Parameter("attempts", "Attempts it has", ParameterKind.COUNT, 4, 1, 9),)
 

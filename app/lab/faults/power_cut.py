@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from app.lab.disk_operations import Verb
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Choice, Fault, Group, Parameter, ParameterKind, Report
@@ -29,7 +28,6 @@ class PowerCut(Fault):
     holds = "With fsync on, nothing an operation has returned is lost; with fsync off, exactly the flushed rows may be."
     group = Group.WRITING
     rank = 40
-    icon = "fault-power-cut"
     parameters = (
         Parameter(
             "moment",
@@ -67,14 +65,9 @@ class PowerCut(Fault):
 
     def _write_without_fsync(self, machine: Machine) -> str:
         """Write a record up to its fsync, and say so."""
-        hands = Hands(machine)
-        path, payload = hands.queue.path, machine.next_payload()
-        hands.catch_up()
-        machine.plant_death(Verb.SYNC, path_end=path, before=True, why=WHY_BEFORE_FSYNC)
-        at = len(machine.read())
-        hands.dies("enqueue", lambda queue: queue.enqueue(payload))
+        at, written = Hands(machine).die_at_fsync(WHY_BEFORE_FSYNC, before=True)
         return (
-            f"An ENQUEUE, {bytes_text(len(machine.read()) - at)} at {offset_text(at)}, was written and waited for its "
+            f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, was written and waited for its "
             "fsync; nobody had been told, so nothing was promised about it. "
         )
 

@@ -24,7 +24,6 @@ class RecordDoubled(AtRest):
     shows = "The copy is a red row: its number was used before."
     holds = "Sequence number and chain give it away: damaged at the copy, which is never applied a second time."
     rank = 40
-    icon = "fault-record-doubled"
     parameters = (RECORD,)
 
     def _harm(self, log: LogAtRest, values: Mapping[str, Value], chance: Random) -> Harm:

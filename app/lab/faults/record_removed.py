@@ -24,7 +24,6 @@ class RecordRemoved(AtRest):
     shows = "The row that moved into the gap turns red: a number is missing before it."
     holds = "Sequence number and chain show the gap; a missing last record is known from the durable mark."
     rank = 50
-    icon = "fault-record-removed"
     parameters = (RECORD,)
     followed = True
 

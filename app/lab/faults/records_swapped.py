@@ -24,7 +24,6 @@ class RecordsSwapped(AtRest):
     shows = "The first of the two turns red: its number comes too early."
     holds = "Order is part of what is checked: damaged at the first of the two, and neither is applied."
     rank = 60
-    icon = "fault-records-swapped"
     parameters = (RECORD,)
     frames_needed = 2
     followed = True

@@ -29,7 +29,6 @@ class StaleAck(Fault):
     holds = "Only the newest token counts: the refusal writes nothing."
     group = Group.WORKERS
     rank = 20
-    icon = "fault-stale-ack"
     needs_life = True
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:

@@ -31,7 +31,6 @@ class StaleRecord(AtRest):
     shows = "A grey row at the end: no record of this file can be read there."
     holds = "Its checksum was seeded with another file's salt: it is set aside with the tail and never becomes a job."
     rank = 70
-    icon = "fault-stale-record"
     frames_needed = 0
 
     def _harm(self, log: LogAtRest, values: Mapping[str, Value], chance: Random) -> Harm:

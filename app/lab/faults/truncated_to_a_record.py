@@ -31,7 +31,6 @@ class TruncatedToARecord(AtRest):
         "The durable mark remembers more, so it is damage; without the mark nothing can tell, and nothing is promised."
     )
     rank = 80
-    icon = "fault-truncated-to-a-record"
     parameters = (
         Parameter("record", "First record that goes", ParameterKind.RECORD),
         Parameter("mark", "The durable mark goes too", ParameterKind.SWITCH, False),

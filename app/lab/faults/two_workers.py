@@ -25,7 +25,6 @@ class TwoWorkers(Fault):
     holds = "No job is given to two workers at the same time."
     group = Group.WORKERS
     rank = 30
-    icon = "fault-two-workers"
     needs_life = True
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:

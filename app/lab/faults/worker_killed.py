@@ -25,7 +25,6 @@ class WorkerKilled(Fault):
     holds = "The job comes back by itself at its deadline and another worker can take it; nothing is lost."
     group = Group.WORKERS
     rank = 10
-    icon = "fault-worker-killed"
     needs_life = True
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:

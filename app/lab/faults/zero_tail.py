@@ -28,7 +28,6 @@ class ZeroTail(Fault):
     holds = "Recovery says how many zero bytes there are and sets them aside; zeros are never taken for a record."
     group = Group.WRITING
     rank = 50
-    icon = "fault-zero-tail"
     parameters = (Parameter("count", "How many", ParameterKind.COUNT, _DEFAULT_BYTES, 1, 65_536, "bytes"),)
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:

@@ -8,14 +8,16 @@ What the fault catalogue does not promise is left out by name (`_is_beyond_promi
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.engine.errors import LogError, NoSpaceError, TearproofError, TornLogError
 from app.engine.log.locking import peek_mark
 from app.engine.log.verdict import VerdictKind
+from app.engine.queue import JobQueue
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak, Group, ParameterKind
 from app.lab.machine import NotRunningError
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
 VERBS = ("enqueue", "lease", "ack", "nack", "extend", "cancel", "compact", "refresh")
 PRESSES = st.tuples(st.just("press"), st.sampled_from(sorted(FAULTS)), st.integers(0, 999))
 WORK = st.tuples(st.just("do"), st.sampled_from(VERBS), st.integers(0, 9))
-OTHERS = st.tuples(st.sampled_from(["wait", "start", "recover", "stop", "take back"]), st.just(""), st.integers(0, 9))
+KINDS = ("wait", "start", "recover", "stop", "take back", "another")
+OTHERS = st.tuples(st.sampled_from(KINDS), st.just(""), st.integers(0, 9))
 STEPS = st.lists(st.one_of(PRESSES, PRESSES, WORK, WORK, OTHERS), max_size=14)
 
 REPLACING = ("log-deleted", "log-replaced")
@@ -124,6 +127,8 @@ class Student:
             machine.stop()
         elif kind == "take back":
             self._take_back()
+        elif kind == "another":
+            self._another(number)
         else:
             self._start(recover=kind == "recover")
 
@@ -137,6 +142,25 @@ class Student:
             found = content(machine, path)
             # A process that was alive starts again, and may make the end of its log durable.
             assert found == undone or (machine.alive and found is not None and found.startswith(undone or b""))
+
+    def _another(self, number: int) -> None:
+        """Another program works with the file, whatever state it is in."""
+        machine = self.machine
+        with suppress(TearproofError):
+            other = JobQueue(PATH, machine.storage, machine.clock, recover=True)
+            self.damaged = False
+            try:
+                other.enqueue(b"of another program")
+                job = other.lease("elsewhere")
+                if number % 2:
+                    other.ack(job.id, job.token)
+                if number % 3 == 0:
+                    other.compact()
+            finally:
+                other.close()
+        if machine.alive:
+            with suppress(TearproofError):
+                machine.do("refresh", lambda queue: queue.refresh())
 
     def _start(self, *, recover: bool) -> None:
         machine = self.machine
@@ -184,8 +208,9 @@ def _undone(machine: Machine, report: Report) -> dict[str, bytes | None]:
 @example([("press", "power-cut", 1), ("press", "record-removed", 3), ("recover", "", 0)], 0)
 @example([("press", "flip-bit", 0), ("press", "flip-bit", 0), ("recover", "", 0), ("do", "enqueue", 0)], 1)
 @example([("press", "log-deleted", 0), ("press", "flip-bit", 0), ("take back", "", 0), ("recover", "", 0)], 2)
+@example([("press", "power-cut", 1), ("another", "", 3), ("recover", "", 0), ("do", "lease", 0)], 4)
+@example([("press", "crash-mid-write", 4), ("another", "", 6), ("recover", "", 0), ("do", "enqueue", 0)], 5)
 @example([("press", "disk-full", 5), ("press", "poison-job", 1), ("take back", "", 0), ("do", "enqueue", 0)], 3)
-@settings(deadline=None)
 def test_faults_in_any_order_leave_what_was_promised_or_say_what_is_wrong(steps, seed):
     student = Student(seed)
     for step in steps:

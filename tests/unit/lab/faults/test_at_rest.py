@@ -108,7 +108,7 @@ def test_a_bit_of_any_field_is_named_by_byte_and_bit_and_acted_upon_by_nobody(re
     damaged = _log(machine)
     with pytest.raises(DamagedLogError) as refused:
         machine.start(recover=True)
-    assert f"byte {record + byte:#x}, bit {bit}" in str(refused.value)
+    assert f"byte {record + byte:#05x}, bit {bit}" in str(refused.value)
     assert _log(machine) == damaged
     assert not machine.alive
     machine.take_back(report)

@@ -93,7 +93,7 @@ class Ledger:
         self._standing = ()
 
     def judge(self, queue: JobQueue) -> tuple[Finding, ...]:
-        """Hold the queue's list against the promises.
+        """Hold the queue's list against the promises: once after each start and each death of a worker.
 
         A queue that may not write any more shows its last belief, which proves nothing: it is not judged.
 

@@ -16,6 +16,7 @@ from app.lab.frames import FrameInfo
 from app.lab.happening import Happening, MachineListener, NotRunningError, ProcessDiedError
 from app.lab.machine_base import MachineBase
 from app.lab.machine_state import MachineState, forget, put_back, save
+from app.lab.machine_storage import MachineStorage
 from app.lab.opened import keep_time, open_queue
 from app.lab.overheard import Overheard
 from app.lab.power_cut import How, cut_power
@@ -73,7 +74,7 @@ class Machine(MachineBase):
 
     def open(self, *, recover: bool, create: bool) -> None:
         """Open the queue as a new process, and nothing else; `start` is what is wanted. Raises like `start`."""
-        process = self.process = self.disk.process()
+        process = self.process = MachineStorage(self.disk)
         self.refused = None
         how = {"create": create, "recover": recover}
         try:

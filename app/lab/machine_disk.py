@@ -107,6 +107,7 @@ class MachineDisk:
         names: names whose change is not durable yet.
         known: every path this machine has made or written.
         calls: how many calls there were.
+        processes: how many processes have used it.
         listed: what the disk was asked to do, the last so many.
         frozen: True while a restored queue opens: nothing is written or synced, nothing strikes, nothing is listed.
     """
@@ -126,14 +127,7 @@ class MachineDisk:
     listed: deque[DiskOperation] = field(default_factory=lambda: deque(maxlen=JOURNAL_LENGTH))
     frozen: bool = False
     calls: int = 0
-    _processes: int = 0
-
-    def process(self) -> MachineStorage:
-        """A process that starts now: its `Storage` port."""
-        from app.lab.machine_storage import MachineStorage
-
-        self._processes += 1
-        return MachineStorage(self, self._processes)
+    processes: int = 0
 
     @contextmanager
     def call(

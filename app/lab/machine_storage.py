@@ -26,17 +26,18 @@ ROOM_SHOWN_BYTES = FREE_SPACE_MIN_BYTES + PLENTY_BYTES
 
 
 class MachineStorage:
-    """One process's view of the machine's disk.
+    """One process's view of the machine's disk: it starts now.
 
     Args:
         disk: what all processes of this machine share.
-        number: which process this is, for the list of operations.
     """
 
-    def __init__(self, disk: MachineDisk, number: int) -> None:
+    def __init__(self, disk: MachineDisk) -> None:
         """It lives."""
+        disk.processes += 1
         self.disk = disk
-        self.number = number
+        self.number = disk.processes
+        """Which process this is, for the list of operations."""
         self.death = ""
         """Why it died; empty while it lives."""
         self.openings: set[MachineFile] = set()

@@ -21,6 +21,7 @@ from app.lab.faults.base import Report, Splice
 from app.lab.findings import Kind
 from app.lab.happening import share_of
 from app.lab.machine import Machine
+from app.lab.machine_storage import MachineStorage
 from tests.unit.lab.conftest import MIDNIGHT_MS, simulated_machine
 from tests.unit.lab.test_machine import enqueue, ids, lease, tear
 
@@ -68,7 +69,7 @@ def test_a_failed_fsync_leaves_the_outcome_open_and_either_is_right(machine):
 
 
 def test_every_call_of_the_port_may_fail(machine):
-    process = machine.disk.process()
+    process = MachineStorage(machine.disk)
     file, lock = process.open(machine.path, write=True), process.open_lock(machine.path + ".lock", create=False)
     path, other = machine.path, machine.path + ".other"
     calls = {
@@ -159,7 +160,7 @@ def test_the_time_of_a_file_is_when_this_machine_wrote_it(machine):
     machine.clock.advance(7_000)
     enqueue(machine)
     machine.clock.advance(5_000)
-    process = machine.disk.process()
+    process = MachineStorage(machine.disk)
     file = process.open(machine.path)
     assert process.stat(machine.path).mtime_ms == file.stat().mtime_ms == MIDNIGHT_MS + 7_000
     assert file.data_end() == len(machine.read())
@@ -297,7 +298,7 @@ def test_what_cant_be_read_ends_the_frames():
 
 
 def test_a_rename_onto_the_same_file_changes_nothing(machine):
-    process = machine.disk.process()
+    process = MachineStorage(machine.disk)
     process.link(machine.path, machine.path + ".other")
     process.rename(machine.path, machine.path + ".other")
     assert machine.disk.names[machine.path].now == machine.disk.names[machine.path + ".other"].now

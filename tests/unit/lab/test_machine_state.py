@@ -106,6 +106,7 @@ def assert_comes_back(seed):
         assert everything(machine) == before
 
 
+@pytest.mark.timeout(1_800)  # the nightly profile tries for minutes
 def test_a_moment_comes_back_exactly():
     for seed in range(settings().max_examples):
         assert_comes_back(seed)

@@ -7,6 +7,7 @@ from app.engine.log.locking import peek_mark
 from app.lab.disk_operations import DiskFault, Verb
 from app.lab.findings import Kind
 from app.lab.machine import ProcessDiedError
+from app.lab.machine_storage import MachineStorage
 from tests.unit.lab.test_machine import enqueue, ids, lease
 
 HOWS = ("nothing", "all", "torn", "shuffled", "size")
@@ -103,7 +104,7 @@ def test_units_may_arrive_in_any_order(machine, count):
 
 def test_a_write_within_one_row_arrives_or_not_as_a_whole(machine):
     machine.disk.fsync = False
-    process = machine.disk.process()
+    process = MachineStorage(machine.disk)
     file = process.open(machine.path, write=True)
     file.write_at(64, b"0123")
     machine.power_cut(how="shuffled")
@@ -114,7 +115,7 @@ def test_a_cut_that_was_not_synced_is_taken_back(machine):
     enqueue(machine)
     before = machine.read()
     machine.disk.fsync = False
-    file = machine.disk.process().open(machine.path, write=True)
+    file = MachineStorage(machine.disk).open(machine.path, write=True)
     file.truncate(70)
     file.write_at(70, b"other")
     file.truncate(300)
@@ -198,7 +199,7 @@ def test_a_failed_fsync_loses_its_bytes_for_good(machine):
     with pytest.raises(ProcessDiedError):
         enqueue(machine)
     size = len(machine.read())
-    file = machine.disk.process().open(machine.path, write=True)
+    file = MachineStorage(machine.disk).open(machine.path, write=True)
     file.write_at(size, b"more")
     file.sync()
     start = machine.durable_end()
@@ -251,7 +252,7 @@ def ids_of(machine):
 def test_a_cut_of_very_many_bytes_counts_as_durable_at_once(machine, monkeypatch):
     monkeypatch.setattr("app.lab.machine_file.CUT_REMEMBERED_BYTES", 10)
     flushed_jobs(machine)
-    file = machine.disk.process().open(machine.path, write=True)
+    file = MachineStorage(machine.disk).open(machine.path, write=True)
     file.truncate(80)
     assert machine.flushed() == []
     machine.power_cut()
@@ -272,7 +273,7 @@ def test_two_names_of_one_file_may_both_come_back(machine):
     with pytest.raises(ProcessDiedError):
         machine.do("compact", lambda queue: queue.compact())
     machine.start()
-    machine.disk.process().sync_folder(machine.path)
+    MachineStorage(machine.disk).sync_folder(machine.path)
     machine.set_protection("folder_fsync", False)
     machine.do("compact", lambda queue: queue.compact())
     machine.power_cut()

@@ -11,6 +11,7 @@ import random
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -34,6 +35,8 @@ KINDS = ("wait", "start", "recover", "stop", "take back", "another")
 OTHERS = st.tuples(st.sampled_from(KINDS), st.just(""), st.integers(0, 9))
 STEPS = st.lists(st.one_of(PRESSES, PRESSES, WORK, WORK, OTHERS), max_size=14)
 
+NIGHT_S = 1_800
+"""The nightly profile tries for minutes."""
 REPLACING = ("log-deleted", "log-replaced")
 
 
@@ -204,6 +207,7 @@ def _undone(machine: Machine, report: Report) -> dict[str, bytes | None]:
     return files
 
 
+@pytest.mark.timeout(NIGHT_S)
 @given(STEPS, st.integers(0, 50))
 @example([("press", "power-cut", 1), ("press", "record-removed", 3), ("recover", "", 0)], 0)
 @example([("press", "flip-bit", 0), ("press", "flip-bit", 0), ("recover", "", 0), ("do", "enqueue", 0)], 1)

@@ -144,7 +144,7 @@ class Inspection:
         if view.header is not None:
             now_ms = view.now_ms()
             output.table(_HEAD, (record.as_row(now_ms) for record in self._records()), right=_FLUSH_RIGHT)
-            output.line(f"{count_words(view.records, 'record')}, whole up to {view.end:#x} of {view.size:#x}.")
+            output.line(f"{count_words(view.records, 'record')}, whole up to {view.end:#05x} of {view.size:#05x}.")
             for sentence in odd_times_words(self._times.odd(self._world.clock.now_ms())):
                 output.line(sentence)
         output.line(verdict_sentence(view.verdict))

@@ -27,7 +27,7 @@ def open_for_writing(path: str, world: World, output: Output, *, create: bool = 
     def tell(event: Event) -> None:
         if isinstance(event, TailSetAside):
             output.note(
-                f"{event.path}: a torn tail of {event.size_bytes:,} bytes at {event.offset:#x} was set aside as "
+                f"{event.path}: a torn tail of {event.size_bytes:,} bytes at {event.offset:#05x} was set aside as "
                 f"{event.kept_as}; every whole record is kept."
             )
 

@@ -57,7 +57,7 @@ def verdict_sentence(verdict: Verdict) -> str:
     """The verdict in one sentence, with what can be done about it."""
     kind = verdict.kind.value
     reason = f": {verdict.reason}" if verdict.reason else ""
-    at = "" if verdict.offset is None else f" at {verdict.offset:#x}"
+    at = "" if verdict.offset is None else f" at {verdict.offset:#05x}"
     if kind == "CLEAN":
         return f"CLEAN{reason}."
     if kind == "TORN":

@@ -72,7 +72,7 @@ class LoadedLog:
         if len(payload) != row.payload_bytes or crc32(payload) != row.payload_crc:
             verdict = Verdict(VerdictKind.DAMAGED, "these bytes have changed since they were read", row.payload_offset)
             raise DamagedLogError(
-                f"The payload of job {row.id} at offset {row.payload_offset:#x} has changed since it was read. This "
+                f"The payload of job {row.id} at offset {row.payload_offset:#05x} has changed since it was read. This "
                 "program did not change it; `inspect` shows where.",
                 verdict,
             )

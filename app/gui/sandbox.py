@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDir, QStandardPaths
 
+from app.inspector.texts import offset_text
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def moved_notice(error: LogError, kept: str) -> Notice:
         error: why it could not be opened.
         kept: the path it has now.
     """
-    at = "" if error.verdict.offset is None else f" at {error.verdict.offset:#x}"
+    at = "" if error.verdict.offset is None else f" at {offset_text(error.verdict.offset)}"
     why = error.verdict.kind.value.replace("_", " ").lower() + at
     sentence = QCoreApplication.translate(
         "Sandbox", "The sandbox could not be opened ({why}); it was set aside as {name}."

@@ -152,7 +152,7 @@ def _damaged(verdict: Verdict, name: str, reason: str) -> str:
     if verdict.byte is not None and verdict.bit is not None:
         at = f"byte {offset_text(verdict.byte)}"
         flip = f"; one flipped bit explains it: bit {verdict.bit} of {at}"
-        if at in reason or f"{verdict.byte:#x}" in reason:
+        if at in reason:
             flip = ""
     return f"{name} is damaged{where}{_because(reason)}{flip}."
 

@@ -242,7 +242,7 @@ def _names_the_flip(moment: Moment, values: Values) -> tuple[str, str]:
     named = verdict.byte is not None and (verdict.byte, verdict.bit) == moment.flipped
     wanted = values.switch("names_the_flip")
     text = f"the verdict {'names' if wanted else 'does not name'} the flipped byte and bit"
-    told = "names no bit" if verdict.byte is None else f"names byte {verdict.byte:#x}, bit {verdict.bit}"
+    told = "names no bit" if verdict.byte is None else f"names byte {verdict.byte:#05x}, bit {verdict.bit}"
     return text, "" if named == wanted else f"it {told}"
 
 

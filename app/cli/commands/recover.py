@@ -48,7 +48,7 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
     aside = "The log was whole; nothing was set aside."
     if tail:
         aside = (
-            f"A torn tail of {count_words(tail.size_bytes, 'byte')} at {tail.offset:#x} was set aside as "
+            f"A torn tail of {count_words(tail.size_bytes, 'byte')} at {tail.offset:#05x} was set aside as "
             f"{tail.kept_as}: {tail.reason}."
         )
     output.answer(value, f"{count_words(records, 'record')} replayed.", aside, f"Jobs: {counts_words(counts)}.")

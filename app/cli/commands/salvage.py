@@ -47,7 +47,7 @@ def _lines(report: SalvageReport) -> list[str]:
     if report.records_behind:
         read += f" before the damage and {report.records_behind:,} behind it"
     lines = [f"{report.source}: {verdict_sentence(report.verdict)}", f"{read}."]
-    lines += [f"Undone in the copy: the flipped bit {bit} of byte {byte:#x}." for byte, bit in report.repaired]
+    lines += [f"Undone in the copy: the flipped bit {bit} of byte {byte:#05x}." for byte, bit in report.repaired]
     if report.records_unproven or report.bytes_unread:
         left = f"{count_words(report.bytes_unread, 'byte')} are in no record that could be used"
         if report.records_unproven:

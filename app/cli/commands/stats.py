@@ -44,7 +44,7 @@ def _lines(view: LogView, counts: dict[str, int]) -> list[str]:
     return [
         f"jobs        {counts_words(counts)}",
         f"records     {view.records:,}",
-        f"whole up to {view.end:#x} ({view.end:,} of {view.size:,} bytes)",
+        f"whole up to {view.end:#05x} ({view.end:,} of {view.size:,} bytes)",
         f"generation  {generation}",
         f"verdict     {view.verdict}",
     ]

@@ -108,7 +108,7 @@ def _judge_wrong_crc(data: bytes, size: int, syndrome: int) -> Verdict:
     flip = header_flip(syndrome)
     if flip is not None:
         byte, bit = flip
-        reason = f"one flipped bit in the file header explains it: byte {byte:#x}, bit {bit}"
+        reason = f"one flipped bit in the file header explains it: byte {byte:#05x}, bit {bit}"
         return Verdict(VerdictKind.DAMAGED, reason, 0, byte, bit)
     if data[: len(MAGIC)] != MAGIC:
         return _foreign(data, size)

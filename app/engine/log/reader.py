@@ -112,7 +112,7 @@ class Reader:
 
     def _read(self, size: int) -> Verdict:
         if size < self.end:
-            return Verdict(VerdictKind.DAMAGED, f"the file was read up to {self.end:#x} and is shorter now", size)
+            return Verdict(VerdictKind.DAMAGED, f"the file was read up to {self.end:#05x} and is shorter now", size)
         while self.end < size:
             wanted = min(_CHUNK_BYTES, size - self.end)
             data = self._file.read_at(self.end, wanted)
@@ -135,7 +135,7 @@ class Reader:
             return verdict
         reason = self._opening.missing()
         if not reason and self.end < durable_end:
-            reason = f"promised bytes are missing: the log was durable up to {durable_end:#x}"
+            reason = f"promised bytes are missing: the log was durable up to {durable_end:#05x}"
         return Verdict(VerdictKind.DAMAGED, reason, self.end) if reason else verdict
 
     def take(self, data: bytes) -> bool:

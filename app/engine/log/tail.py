@@ -91,7 +91,7 @@ def _judge_bad_head(file: OpenFile, header: FileHeader, place: Place, size: int,
         reason = f"no record starts here, and {left:,} bytes are left: more than one write leaves behind"
         return Verdict(VerdictKind.DAMAGED, reason, place.offset)
     for found in readable_frames(file, header, place.offset + ROW_BYTES, size, place.sequence):
-        reason = f"no record starts here, but a whole one, number {found.sequence:,}, follows at {found.offset:#x}"
+        reason = f"no record starts here, but a whole one, number {found.sequence:,}, follows at {found.offset:#05x}"
         return Verdict(VerdictKind.DAMAGED, reason, place.offset)
     return _torn(place.offset, size, "the head of a record did not reach the disk whole: the write stopped")
 
@@ -148,7 +148,7 @@ def _torn(offset: int, size: int, reason: str) -> Verdict:
 
 def _flipped(offset: int, flip: tuple[int, int]) -> Verdict:
     byte, bit = offset + flip[0], flip[1]
-    reason = f"one flipped bit explains it: byte {byte:#x}, bit {bit}"
+    reason = f"one flipped bit explains it: byte {byte:#05x}, bit {bit}"
     return Verdict(VerdictKind.DAMAGED, reason, offset, byte, bit)
 
 

@@ -48,7 +48,7 @@ def explain(error: OSError, doing: str, path: str) -> TearproofError:
 
 def refusal(verdict: Verdict, path: str) -> LogError:
     """Return the exception for a file that can't be opened for writing."""
-    where = "" if verdict.offset is None else f" at offset {verdict.offset:#x}"
+    where = "" if verdict.offset is None else f" at offset {verdict.offset:#05x}"
     reason = verdict.reason
     if verdict.kind is VerdictKind.DAMAGED:
         return DamagedLogError(

@@ -48,7 +48,7 @@ class Verdict:
     def __str__(self) -> str:
         """The verdict as one line for a person."""
         words = self.kind.value.replace("_", " ").lower()
-        where = "" if self.offset is None else f" at {self.offset:#x}"
+        where = "" if self.offset is None else f" at {self.offset:#05x}"
         return f"{words}{where}: {self.reason}" if self.reason else f"{words}{where}"
 
 

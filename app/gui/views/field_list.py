@@ -13,6 +13,7 @@ from app.gui.roles import ByteSpan
 from app.gui.views.paint import Elider
 from app.gui.views.wrapping import wrap_cells
 from app.gui.widgets.plain import plain_tip
+from app.inspector.texts import offset_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +61,7 @@ class FieldModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             words = self.tr("{name}: {text}\n{length} bytes at {offset}")
             return plain_tip(
-                words.format(name=span.name, text=span.text, length=span.length, offset=f"{span.offset:#x}")
+                words.format(name=span.name, text=span.text, length=span.length, offset=offset_text(span.offset))
             )
         return None
 

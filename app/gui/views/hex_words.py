@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from app.inspector.texts import offset_text
+
 if TYPE_CHECKING:
     from app.gui.views.hex_paint import Shown
 
@@ -19,7 +21,7 @@ def byte_words(shown: Shown, place: int) -> str:
     """
     offset = shown.start + place
     words = QCoreApplication.translate("HexView", "offset {offset}, byte {value}").format(
-        offset=f"{offset:#x}", value=f"{shown.data[place]:02x}"
+        offset=offset_text(offset), value=f"{shown.data[place]:02x}"
     )
     found = shown.index.at(offset)
     if found is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import socket
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from zlib import crc32
 import pytest
 
 from app.engine.log.frame import encode_frame
+from app.gui.roles import LogColumn
 from tests.helpers.window import TORN_TAIL, append, make_log, queue_at, records, told
 
 if TYPE_CHECKING:
@@ -118,7 +120,7 @@ def test_the_byte_and_the_bit_of_a_flip_are_named(qtbot: QtBot, session: Session
     qtbot.waitUntil(lambda: session.message is not None)
     assert session.facts.verdict.byte == 130
     assert session.facts.verdict.bit == 4
-    assert "0x82" in session.message.notice.sentence  # type: ignore[union-attr]
+    assert "0x082" in session.message.notice.sentence  # type: ignore[union-attr]
     assert "bit 4" in session.message.notice.sentence  # type: ignore[union-attr]
 
 
@@ -240,3 +242,17 @@ def test_a_payload_can_not_hide_in_the_panes(qtbot: QtBot, session: Session, tmp
     qtbot.waitUntil(lambda: len(session.jobs.jobs) == 1)
     summary = session.log.model.document.summary(1)
     assert summary == "<b>bold</b>␊⟨U+202E⟩reversed␇"
+
+
+def test_every_offset_is_written_with_three_digits_at_least(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    _flipped(path)
+    session.inspect(str(path))
+    qtbot.waitUntil(lambda: session.message is not None and len(session.story.entries) > 0)
+    model = session.log.model
+    rows = [str(model.index(row, column).data()) for row in range(model.rowCount()) for column in LogColumn]
+    notice = session.message.notice  # type: ignore[union-attr]
+    said = [*rows, notice.sentence, str(session.facts.verdict), *(one.plain_text for one in session.story.entries)]
+    written = [digits for words in said for digits in re.findall(r"\b0x([0-9a-f]+)", words)]
+    assert "082" in written
+    assert all(len(digits) >= 3 for digits in written)

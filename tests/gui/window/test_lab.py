@@ -101,7 +101,7 @@ def test_a_flipped_bit_stops_the_process_first_and_recover_names_byte_and_bit(qt
     recover(qtbot, working)
     assert access(working) is Access.REFUSED
     assert not working.jobs.dead
-    assert "byte 0x54, bit 3" in message(working).notice.sentence
+    assert "byte 0x054, bit 3" in message(working).notice.sentence
     assert message(working).actions == ("file.salvage", "sandbox.reset", "break.take_back")
     assert "/" not in working.standing.reason
 

@@ -84,7 +84,7 @@ def test_inspect_as_text_is_a_table_with_the_verdict_under_it(terminal: Terminal
     assert lines[2].split()[:5] == ["0x040", "64", "1", "ENQUEUE", "1"]
     assert "mail 7" in lines[2]
     assert lines[-1] == "CLEAN."
-    assert f"whole up to {worked.stat().st_size:#x}" in lines[-2]
+    assert f"whole up to {worked.stat().st_size:#05x}" in lines[-2]
 
 
 def test_inspect_tells_the_operations_of_a_batch_and_the_jobs_of_a_compacted_log(
@@ -121,7 +121,7 @@ def test_inspect_names_the_bit_and_shows_what_stands_behind_the_damage(terminal:
     told = terminal.run("inspect", worked)
     assert told.code == 3
     assert "readable, not replayed: done" in told.out
-    assert f"DAMAGED at {offset:#x}: one flipped bit explains it: byte {offset + 40:#x}, bit 3." in told.out
+    assert f"DAMAGED at {offset:#05x}: one flipped bit explains it: byte {offset + 40:#05x}, bit 3." in told.out
 
 
 def test_a_torn_tail_is_no_reason_for_another_exit_code(terminal: Terminal, worked: Path) -> None:
@@ -153,7 +153,7 @@ def test_recover_sets_a_torn_tail_aside_and_reports(terminal: Terminal, worked: 
     torn = worked.read_bytes()
     told = terminal.done("recover", worked).out.splitlines()
     assert told[0].endswith(" records replayed.")
-    assert told[1].startswith(f"A torn tail of 38 bytes at {end:#x} was set aside as {worked}.torn-{end:#x}: ")
+    assert told[1].startswith(f"A torn tail of 38 bytes at {end:#05x} was set aside as {worked}.torn-{end:#x}: ")
     assert told[2] == "Jobs: 1 ready, 1 done."
     assert (worked.parent / f"{worked.name}.torn-{end:#x}").read_bytes() == torn[end:]
     assert worked.read_bytes()[:end] == torn[:end]
@@ -176,7 +176,7 @@ def test_recover_refuses_damage_and_names_the_ways_on(terminal: Terminal, worked
     before = worked.read_bytes()
     told = terminal.run("recover", worked)
     assert told.code == 3
-    assert f"byte {offset + 40:#x}, bit 3" in told.out
+    assert f"byte {offset + 40:#05x}, bit 3" in told.out
     assert f"tearproof salvage {worked} NEW" in told.out
     report = terminal.run("recover", worked, "--json")
     assert report.code == 3
@@ -229,7 +229,7 @@ def test_salvage_undoes_a_flipped_bit_in_the_copy_when_asked(terminal: Terminal,
     report = terminal.json("salvage", worked, tmp_path / "saved.log", "--repair")
     assert (report["repaired"], report["may_be_done"]) == ([{"byte": place, "bit": 0}], 0)
     told = terminal.done("salvage", worked, tmp_path / "again.log", "--repair").out
-    assert f"Undone in the copy: the flipped bit 0 of byte {place:#x}." in told
+    assert f"Undone in the copy: the flipped bit 0 of byte {place:#05x}." in told
 
 
 def test_jobs_of_a_damaged_file_are_told_up_to_the_damage(terminal: Terminal, worked: Path) -> None:

@@ -179,7 +179,7 @@ def test_a_log_that_ends_before_its_mark_has_lost_promised_bytes(machine, queue,
     end = len(machine.content())
     content = machine.content()[: end - 1 if cut == "in a record" else size]
     machine.change(content)
-    with pytest.raises(DamagedLogError, match=f"promised bytes are missing: .* up to {end:#x}"):
+    with pytest.raises(DamagedLogError, match=f"promised bytes are missing: .* up to {end:#05x}"):
         machine.open()
     assert machine.content() == content
 

@@ -200,8 +200,8 @@ VERDICTS = [
         "a.joblog is damaged at 0x040: the head CRC is wrong; one flipped bit explains it: bit 3 of byte 0x052.",
     ),
     (
-        Verdict(VerdictKind.DAMAGED, "one flipped bit at byte 0x52", 0x40, 0x52, 3),
-        "a.joblog is damaged at 0x040: one flipped bit at byte 0x52.",
+        Verdict(VerdictKind.DAMAGED, "one flipped bit at byte 0x052", 0x40, 0x52, 3),
+        "a.joblog is damaged at 0x040: one flipped bit at byte 0x052.",
     ),
     (Verdict(VerdictKind.NOT_A_LOG, "a PNG picture"), "a.joblog is not a Tearproof log: a PNG picture."),
     (Verdict(VerdictKind.NEWER, ""), "a.joblog was written by a later version of this program."),

@@ -90,9 +90,9 @@ def test_a_broken_promise_names_the_switch_that_would_have_kept_it() -> None:
 
 
 def test_the_engines_words_name_the_file_and_no_command_of_the_terminal() -> None:
-    reason = f"{LOG} is damaged at offset 0x40: wrong. It was not changed. `inspect` shows it."
+    reason = f"{LOG} is damaged at offset 0x040: wrong. It was not changed. `inspect` shows it."
     closed = tell(events.ClosedForWriting(LOG, reason, False))
-    assert closed.plain_text == "Closed for writing: a.joblog is damaged at offset 0x40: wrong. It was not changed."
+    assert closed.plain_text == "Closed for writing: a.joblog is damaged at offset 0x040: wrong. It was not changed."
     refused = tell(events.OperationRefused(LOG, "enqueue", f"The disk of {LOG} is full. Make room."))
     assert refused.plain_text.startswith("Enqueue refused: The disk of a.joblog is full. Make room.")
 

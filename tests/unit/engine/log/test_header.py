@@ -98,7 +98,7 @@ def test_every_flipped_bit_is_named_also_in_the_magic() -> None:
         found = judge(bytes(flipped))
         assert isinstance(found, Verdict)
         assert (found.kind, found.byte, found.bit) == (VerdictKind.DAMAGED, index // 8, index % 8)
-        assert f"byte {index // 8:#x}, bit {index % 8}" in found.reason
+        assert f"byte {index // 8:#05x}, bit {index % 8}" in found.reason
 
 
 def test_two_flipped_bits_in_the_magic_are_not_a_log() -> None:

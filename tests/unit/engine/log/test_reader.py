@@ -320,7 +320,7 @@ def test_a_log_below_its_durable_mark_is_damaged_whether_torn_or_at_a_whole_reco
         reading = read_log(bytes(log.data[:kept]), durable_end=whole)
         assert reading.verdict.kind is VerdictKind.DAMAGED
         assert reading.verdict.offset == log.offsets[2]
-        assert f"promised bytes are missing: the log was durable up to {whole:#x}" in reading.verdict.reason
+        assert f"promised bytes are missing: the log was durable up to {whole:#05x}" in reading.verdict.reason
 
 
 def test_a_tail_torn_behind_the_durable_mark_is_only_torn() -> None:

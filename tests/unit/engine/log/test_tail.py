@@ -164,7 +164,7 @@ def test_every_flipped_bit_of_a_log_with_every_type_is_named_and_never_acted_upo
         frame = max(number for number, offset in enumerate(log.offsets) if offset <= index // 8)
         assert verdict.kind is VerdictKind.DAMAGED
         assert (verdict.byte, verdict.bit) == (index // 8, index % 8)
-        assert verdict.reason == f"one flipped bit explains it: byte {index // 8:#x}, bit {index % 8}"
+        assert verdict.reason == f"one flipped bit explains it: byte {index // 8:#05x}, bit {index % 8}"
         assert verdict.offset == log.offsets[frame]
         assert len(reading.records) == frame
 
@@ -172,7 +172,7 @@ def test_every_flipped_bit_of_a_log_with_every_type_is_named_and_never_acted_upo
 def test_a_flipped_length_bit_is_damage_not_a_torn_tail() -> None:
     log = three()
     log.data[log.offsets[2] + 4] ^= 0x40
-    assert judged(log.read(), VerdictKind.DAMAGED, log.offsets[2], f"byte {log.offsets[2] + 4:#x}, bit 6")
+    assert judged(log.read(), VerdictKind.DAMAGED, log.offsets[2], f"byte {log.offsets[2] + 4:#05x}, bit 6")
 
 
 # Damage that no torn write explains
@@ -181,7 +181,7 @@ def test_a_flipped_length_bit_is_damage_not_a_torn_tail() -> None:
 def test_a_destroyed_head_with_a_whole_record_behind_it_is_damage() -> None:
     log = three()
     log.data[log.offsets[1] : log.offsets[1] + 16] = b"\xa5" * 16
-    assert judged(log.read(), VerdictKind.DAMAGED, log.offsets[1], f"number 3, follows at {log.offsets[2]:#x}")
+    assert judged(log.read(), VerdictKind.DAMAGED, log.offsets[1], f"number 3, follows at {log.offsets[2]:#05x}")
 
 
 def test_a_destroyed_last_head_is_torn_for_nothing_proves_that_it_was_whole() -> None:

@@ -5,7 +5,7 @@ from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
 
 def test_a_verdict_reads_as_one_line():
     assert str(CLEAN) == "clean"
-    assert str(Verdict(VerdictKind.NOT_A_LOG, "it looks like text", 0)) == "not a log at 0x0: it looks like text"
+    assert str(Verdict(VerdictKind.NOT_A_LOG, "it looks like text", 0)) == "not a log at 0x000: it looks like text"
     assert str(Verdict(VerdictKind.TORN, offset=784)) == "torn at 0x310"
 
 

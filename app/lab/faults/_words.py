@@ -29,7 +29,7 @@ _HEADER = _per_byte(
     ("salt", 4),
     ("generation", 8),
     ("base sequence number", 8),
-    ("time of creation", 8),
+    ("created", 8),
     ("previous end CRC", 4),
     ("header CRC", 4),
 )

@@ -88,7 +88,7 @@ def _fields():
         ("salt", 28, "salt of the file header"),
         ("generation", 39, "generation of the file header"),
         ("base", 40, "base sequence number of the file header"),
-        ("created", 55, "time of creation of the file header"),
+        ("created", 55, "created of the file header"),
         ("previous", 56, "previous end CRC of the file header"),
         ("header CRC", 63, "header CRC of the file header"),
     ]

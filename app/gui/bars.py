@@ -40,6 +40,7 @@ def tours_bar(actions: ActionSet, theme: Theme, window: QWidget) -> FoldingToolb
     reset = ExplainedToolButton(actions[RESET.id], bar)
     reset.setProperty("flat", True)
     bar.add_button(reset)
+    bar.add_edge()
     return bar
 
 

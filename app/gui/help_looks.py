@@ -24,6 +24,8 @@ _HEADING_SIZES = {1: 1.55, 2: 1.2, 3: 1.05}
 _ABOVE_PX = {1: 0, 2: 20, 3: 14}
 _BELOW_PX = {1: 10, 2: 6, 3: 4}
 _PARAGRAPH_PX = 8
+_INDENT_PX = 22
+_TABLE_PX = 6
 _LINE_PERCENT = 130.0
 _CELL_PX = 5
 
@@ -36,6 +38,7 @@ def dress(document: QTextDocument, theme: Theme) -> None:
         theme: colours and fonts.
     """
     document.setDocumentMargin(theme.px(20))
+    document.setIndentWidth(theme.px(_INDENT_PX))
     document.setUndoRedoEnabled(False)
     # One edit: the page is laid out once, not after every paragraph.
     whole = QTextCursor(document)
@@ -62,6 +65,9 @@ def _dress_block(block: QTextBlock, theme: Theme) -> None:
         shape.setBottomMargin(theme.px(_PARAGRAPH_PX))
         height_type = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
         shape.setLineHeight(_LINE_PERCENT, height_type)
+    elif shape.nonBreakableLines() and not block.next().blockFormat().nonBreakableLines():
+        # The last line of something typed letter by letter.
+        shape.setBottomMargin(theme.px(_PARAGRAPH_PX))
     cursor.setBlockFormat(shape)
     if level:
         cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
@@ -81,6 +87,8 @@ def _dress_table(table: QTextTable, theme: Theme) -> None:
     shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
     shape.setBorderCollapse(True)
     shape.setCellPadding(theme.px(_CELL_PX))
+    shape.setTopMargin(theme.px(_TABLE_PX))
+    shape.setBottomMargin(theme.px(2 * _TABLE_PX))
     table.setFormat(shape)
     red = QTextCharFormat()
     red.setForeground(QColor(theme.tokens.danger))

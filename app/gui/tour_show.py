@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.tours.run import TourRun
 
 LOW_PX = 500
-"""Below this height of the window (of the design: at normal text size) a tour needs the room of two toolbars."""
+"""Below this height of the window (of the design: at normal text size) a tour needs the room of the toolbars."""
 
 LOOK_EVERY_MS = 40
 LOOKS = 50
@@ -163,12 +163,15 @@ class TourShow(QObject):
             self.stood.emit()
 
     def _fit(self) -> None:
-        """Where the window is low, the strip takes the place of two toolbars; what they do is in the menus too."""
+        """Where the window is low, the strip takes the place of toolbars and of the banner's advice."""
         window = self._window
         low = self._runs and window.height() < window.theme.px(LOW_PX)
         self.strip.set_low(low)
+        # The strip says what comes next, and Next does it.
+        window.banner.set_brief(low)
         if low and not self._hidden:
-            self._hidden = [bar for bar in (window.queue_bar, window.clock_bar) if not bar.isHidden()]
+            bars: tuple[QToolBar, ...] = (window.tours_bar, window.queue_bar, window.clock_bar)
+            self._hidden = [bar for bar in bars if not bar.isHidden()]
             for bar in self._hidden:
                 bar.hide()
         elif not low:

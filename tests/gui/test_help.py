@@ -205,7 +205,9 @@ def test_links_lead_through_the_guide_and_back(guide: HelpWindow) -> None:
     assert guide.page == help_pages.WORDS
 
 
-@pytest.mark.parametrize("link", ["https://example.org/", "file:///etc/passwd", "missing.md", "http://words.md"])
+@pytest.mark.parametrize(
+    "link", ["https://example.org/", "file:///etc/passwd", "missing.md", "http://example.org/words.md"]
+)
 def test_nothing_outside_the_guide_is_opened(guide: HelpWindow, link: str) -> None:
     guide.show_page(help_pages.TOUR)
     guide.browser.anchorClicked.emit(QUrl(link))

@@ -53,6 +53,43 @@ def test_a_banner_says_what_happened_and_offers_the_way_on(banner: Banner, theme
         button.click()
 
 
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_a_narrow_banner_has_its_buttons_below_its_words(banner: Banner, theme: Theme, zoom: float, qtbot) -> None:
+    theme.set_zoom(zoom)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    actions = ActionSet(theme, window)
+    ways_on = tuple(actions[name] for name in ("file.salvage", "sandbox.reset", "break.take_back"))
+    banner.tell(BannerKind.DANGER, DIED, "What it promised is in the log.", ways_on, closable=False)
+    banner.show()
+    words = next(found for found in banner.findChildren(QLabel) if "span" in found.text())
+    buttons = [found for found in banner.findChildren(QPushButton) if found.isVisible()]
+    for wide, below in ((1_400, False), (600, True)):
+        banner.resize(theme.px(wide), banner.heightForWidth(theme.px(wide)))
+        qtbot.wait(1)
+        tops = {button.mapTo(banner, button.rect().topLeft()).y() for button in buttons}
+        assert len(tops) == 1
+        assert (tops.pop() >= words.geometry().bottom()) is below
+        assert words.width() >= theme.px(300)
+        assert words.height() >= words.heightForWidth(words.width())
+    theme.set_zoom(1.0)
+
+
+def test_a_brief_banner_leaves_the_ways_on_to_somebody_else(banner: Banner, theme: Theme, qtbot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    banner.set_brief(True)
+    banner.tell(BannerKind.DANGER, DIED, "Press Recover.", (ActionSet(theme, window)["queue.recover"],))
+    words = next(found for found in banner.findChildren(QLabel) if "span" in found.text())
+    (button,) = banner.findChildren(QPushButton)
+    assert "Press Recover." not in words.text()
+    assert not button.isVisibleTo(banner)
+    assert banner.accessibleName() == f"{DIED} Press Recover."
+    banner.set_brief(False)
+    assert "Press Recover." in words.text()
+    assert button.isVisibleTo(banner)
+
+
 def test_a_banner_shows_markup_as_text(banner: Banner) -> None:
     banner.tell(BannerKind.WARNING, "<b>x</b> & y")
     label = next(found for found in banner.findChildren(QLabel) if "span" in found.text())

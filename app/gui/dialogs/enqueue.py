@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QFile, QFileInfo, QIODevice, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QFile, QFileInfo, QIODevice, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -29,7 +29,13 @@ from app.lab.samples import PAYLOADS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QShowEvent
+
     from app.gui.theme import Theme
+
+
+_LINES = (4, 8)
+"""Of the payload, at least and at most: all the other fields are seen below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,13 +241,25 @@ class EnqueueDialog(QDialog):
     def _on_theme(self) -> None:
         px = self._theme.px
         self.payload.setFont(self._theme.fonts.mono)
-        self.payload.setMinimumHeight(self._theme.fonts.mono_metrics.height() * 4)
+        line_px = self._theme.fonts.mono_metrics.lineSpacing()
+        self.payload.setMinimumHeight(line_px * _LINES[0])
+        self.payload.setMaximumHeight(line_px * _LINES[1])
         for label in (self.payload_problem, *(label for _field, label, _check in self._checks)):
             label.setFont(self._theme.fonts.caption)
         self._form.setHorizontalSpacing(px(12))
         self._form.setVerticalSpacing(px(6))
         self._column.setContentsMargins(px(8), px(8), px(8), px(12))
-        self.resize(px(460), px(470))
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as what is in it, with room for one line of what is wrong; never larger than the screen."""
+        px = self._theme.px
+        high = self._form.sizeHint().height() + self.buttons.sizeHint().height() + px(50)
+        self.resize(QSize(px(460), high).boundedTo(self.screen().availableSize()))
 
 
 def _problem(check: Callable[[str], object], text: str) -> str:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Fault, Value
 
 _ICON_PX = 28
+_EDGE_PX = 16
 _SETTLE_MS = 30
 """A value must rest so long before the bytes are worked out anew."""
 
@@ -64,6 +65,7 @@ class FaultDialog(QDialog):
         self._why_not = ""
         self._problem = ""
         self._filled = False
+        self._bytes_px = 0
         self._wanted_record: int | None = None
         self._usual: dict[str, Value] = {}
         self._frame = b""
@@ -73,7 +75,7 @@ class FaultDialog(QDialog):
         self.form = FaultForm(theme, fault, self)
         self.bytes = BeforeAfter(theme, self)
         self.bytes.hide()
-        self.told = self._plain("")
+        self.told = _plain(self, "")
         self.told.setVisible(False)
         self.do_button = QPushButton(self.tr("&Do it"), self)
         self._settle = QTimer(self)
@@ -159,26 +161,27 @@ class FaultDialog(QDialog):
     def _build(self) -> None:
         fault = self.fault
         self._picture = QLabel(self)
-        self._title = self._plain(fault.title)
+        self._title = _plain(self, fault.title)
         head = QHBoxLayout()
         head.addWidget(self._picture)
         head.addWidget(self._title, 1)
         inner = QWidget(self)
         self._column = QVBoxLayout(inner)
         self._column.addLayout(head)
-        self._line = self._plain(fault.line)
+        self._line = _plain(self, fault.line)
         self._column.addWidget(self._line)
         self._facts = [
-            self._plain(self.tr("How it shows: {sentence}").format(sentence=fault.shows)),
-            self._plain(self.tr("What must hold: {sentence}").format(sentence=fault.holds)),
+            _plain(self, self.tr("How it shows: {sentence}").format(sentence=fault.shows)),
+            _plain(self, self.tr("What must hold: {sentence}").format(sentence=fault.holds)),
         ]
         for widget in (*self._facts, self.form, self.bytes):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         if self.form.cut is not None:
-            self.bytes.set_captions(self.tr("The record, as it is written"), self.tr("What reaches the file"))
+            written, reaches = self.tr("The record, as it is written"), self.tr("What reaches the file")
+            self.bytes.set_captions(written, reaches, self.tr("Nothing."))
         else:
-            self.bytes.set_captions(self.tr("Before"), self.tr("After"))
+            self.bytes.set_captions(self.tr("Before"), self.tr("After"), self.tr("The file ends here."))
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -186,24 +189,18 @@ class FaultDialog(QDialog):
         self._scroll.setWidget(inner)
         self.do_button.setProperty("danger", True)
         self.do_button.setAutoDefault(False)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self._buttons = buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)
         close.setIcon(QIcon())
         buttons.addButton(self.do_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
+        self._whole = column = QVBoxLayout(self)
         column.addWidget(self._scroll, 1)
         column.addWidget(self.told)
         column.addWidget(buttons)
         self.setTabOrder(self.bytes.after, self.do_button)
         self.setTabOrder(self.do_button, close)
-
-    def _plain(self, text: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        return label
 
     # What happens.
 
@@ -233,13 +230,13 @@ class FaultDialog(QDialog):
         self._show_bytes(Bytes(0, self._frame, spans), Bytes(0, written, frame_spans(written)))
 
     def _show_bytes(self, before: Bytes, after: Bytes, changed: frozenset[int] = frozenset()) -> None:
-        """Make room for the bytes when they come for the first time."""
+        """Make room for the bytes when they come, and when there are others."""
+        before_px = self._bytes_px
         self.bytes.show_bytes(before, after, changed)
-        shown = bool(before.data or after.data)
-        if shown and self.bytes.isHidden():
-            self.bytes.setVisible(True)
+        self.bytes.setVisible(bool(before.data or after.data))
+        self._bytes_px = 0 if self.bytes.isHidden() else self.bytes.sizeHint().height()
+        if self._bytes_px != before_px:
             QTimer.singleShot(0, self, self._fit)
-        self.bytes.setVisible(shown)
 
     def _on_do(self) -> None:
         reason = self._why_not or self._problem
@@ -266,14 +263,19 @@ class FaultDialog(QDialog):
         self.told.setProperty("problem", problem)
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)
-        self.told.setVisible(bool(text))
+        if self.told.isVisibleTo(self) is not bool(text):
+            self.told.setVisible(bool(text))
+            self._fit()
 
     def _on_theme(self) -> None:
         theme = self._theme
         self._title.setFont(theme.fonts.title)
         edge = theme.px(_ICON_PX)
         self._picture.setPixmap(icons.pixmap(self.fault.icon, theme.tokens.danger, edge, self.devicePixelRatioF()))
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(theme.px(10))
+        self._whole.setContentsMargins(*[theme.px(_EDGE_PX)] * 4)
+        self._whole.setSpacing(theme.px(10))
         for label in self._facts:
             label.setStyleSheet(f"color: {theme.tokens.quiet}")
         self._fit()
@@ -283,6 +285,16 @@ class FaultDialog(QDialog):
         px = self._theme.px
         room = self.screen().availableSize()
         wide = min(self.bytes.before.width_for(16) + px(64), room.width())
-        inner = self._column.totalHeightForWidth(wide - px(24)) if self._column.hasHeightForWidth() else 0
-        around = self.do_button.sizeHint().height() + self.told.heightForWidth(wide - px(24)) + px(40)
-        self.resize(wide, min(max(inner, self._column.sizeHint().height()) + around, room.height()))
+        inside = wide - 2 * px(_EDGE_PX)
+        told = self.told.heightForWidth(inside) + self._whole.spacing() if self.told.isVisibleTo(self) else 0
+        around = self._buttons.sizeHint().height() + self._whole.spacing() + told + 2 * px(_EDGE_PX)
+        # As high as it were beside a scroll bar: one that is shown, while the dialog grows, would not go away again.
+        inner = self._column.totalHeightForWidth(inside - self._scroll.verticalScrollBar().sizeHint().width())
+        self.resize(wide, min(inner + around, room.height()))
+
+
+def _plain(parent: QWidget, text: str) -> QLabel:
+    label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label

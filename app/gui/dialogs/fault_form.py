@@ -44,6 +44,7 @@ class FaultForm(QWidget):
         self._values: dict[str, Value] = {}
         self._filling = False
         self._editors: list[QWidget] = []
+        self._beside: list[tuple[QLabel, QWidget]] = []
         self.cut: CutSlider | None = None
         self.record: RecordPicker | None = None
         self.bits: BitPicker | None = None
@@ -78,7 +79,11 @@ class FaultForm(QWidget):
         for name, value in values.items():
             field = self.fields.get(name)
             if isinstance(field, QSpinBox):
+                other = field.value() != int(value)
                 field.setValue(int(value))
+                if other and field.hasFocus():
+                    # Whoever types replaces the whole number.
+                    field.selectAll()
             elif isinstance(field, QCheckBox):
                 field.setChecked(bool(value))
             elif field is not None:
@@ -132,7 +137,7 @@ class FaultForm(QWidget):
             self.record = RecordPicker(self._theme, self)
             self.record.record_chosen.connect(self.set_record)
             self._editors.append(self.record)
-            self._form.addRow(self._label(parameter.label, self.record), self.record)
+            self._add_beside(parameter.label, self.record)
         elif kind is ParameterKind.BYTE:
             self.bits = BitPicker(self._theme, with_bits=ParameterKind.BIT in self._names, parent=self)
             self.bits.changed.connect(self._on_bits)
@@ -145,7 +150,13 @@ class FaultForm(QWidget):
             if isinstance(field, QCheckBox):
                 self._form.addRow(field)
             else:
-                self._form.addRow(self._label(parameter.label, field), field)
+                self._add_beside(parameter.label, field)
+
+    def _add_beside(self, words: str, field: QWidget) -> None:
+        """A row with the label in front of the field, in the middle of its height."""
+        label = self._label(words, field)
+        self._beside.append((label, field))
+        self._form.addRow(label, field)
 
     def _add_wide(self, words: str, widget: QWidget) -> None:
         """A row of its own for the label, then one for the widget."""
@@ -194,5 +205,7 @@ class FaultForm(QWidget):
         self.changed.emit()
 
     def _on_theme(self) -> None:
+        for label, field in self._beside:
+            label.setMinimumHeight(field.sizeHint().height())
         self._form.setVerticalSpacing(self._theme.px(8))
         self._form.setHorizontalSpacing(self._theme.px(16))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 _SHEET = """
 QToolTip {{ color: {text}; background: {pane}; border: 1px solid {hairline}; padding: {s4}px; }}
-QToolBar {{ border: 0; background: transparent; spacing: {s8}px; padding: {s4}px {s8}px; }}
+QToolBar {{ border: 0; background: transparent; spacing: {s8}px; padding: {s3}px; }}
 QToolBar QLabel {{ color: {quiet}; }}
 QToolButton, QPushButton {{
     color: {text}; background: {pane}; border: 1px solid {hairline}; border-radius: {s8}px;
@@ -34,7 +34,7 @@ QToolButton[leading="true"]:disabled {{ color: {quiet}; border-color: {hairline}
 QToolButton[current="true"] {{ border: 2px solid {accent}; margin: 0; }}
 QToolButton[bare="true"] {{ background: transparent; border: 0; margin: 0; padding: 0; }}
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
-QToolButton[danger="true"]:disabled, QPushButton[danger="true"]:disabled {{ color: {quiet}; border-color: {edge}; }}
+QToolButton[danger="true"]:disabled, QPushButton[danger="true"]:disabled {{ color: {quiet}; border-color: {hairline}; }}
 QPushButton[unusable="true"] {{ color: {quiet}; background: transparent; border: 1px dashed {edge}; }}
 QToolButton[bit="true"] {{ padding: {s4}px 0; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; margin: 0; border: 0; background: transparent; }}

@@ -7,14 +7,18 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from app.gui import icons
 
 if TYPE_CHECKING:
     from app.gui.actions.explained import ExplainedAction
     from app.gui.theme import Theme
+
+
+_WORDS_PX = 420
+"""Beside its buttons the words need so much."""
 
 
 class BannerKind(Enum):
@@ -50,17 +54,22 @@ class Banner(QWidget):
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._buttons = QHBoxLayout()
+        self._brief = False
+        self._button_box = QWidget(self)
+        self._buttons = QHBoxLayout(self._button_box)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
         self.close_button = QToolButton(self)
         self.close_button.setProperty("flat", True)
         self.close_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.close_button.setAccessibleName(self.tr("Put this message away"))
         self.close_button.setToolTip(self.tr("Put this message away"))
         self.close_button.clicked.connect(self._on_close)
+        self._words = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._words.addWidget(self._label, 1)
+        self._words.addWidget(self._button_box)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._row.addWidget(self._label, 1)
-        self._row.addLayout(self._buttons)
+        self._row.addLayout(self._words, 1)
         self._row.addWidget(self.close_button)
         theme.changed.connect(self._on_theme)
         self._on_theme()
@@ -98,10 +107,20 @@ class Banner(QWidget):
         self._set_actions(())
         self.hide()
 
+    def set_brief(self, brief: bool) -> None:
+        """Say the strong sentence alone, without buttons, or no longer: somebody else says the rest."""
+        if brief != self._brief:
+            self._brief = brief
+            self._on_theme()
+
     @property
     def text(self) -> str:
         """What it says, empty while hidden."""
         return "" if self.isHidden() else f"{self._strong} {self._plain}".strip()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -137,6 +156,15 @@ class Banner(QWidget):
             button.clicked.connect(action.trigger)
             self._buttons.addWidget(button)
 
+    def _arrange(self) -> None:
+        """Put the buttons below the words where they would leave too little room for them."""
+        beside = self._brief or self._buttons.sizeHint().width() + self._theme.px(_WORDS_PX) <= self.width()
+        directions = QBoxLayout.Direction
+        self._words.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._words.setAlignment(self._button_box, Qt.AlignmentFlag(0) if beside else Qt.AlignmentFlag.AlignRight)
+        place = Qt.AlignmentFlag.AlignVCenter if beside else Qt.AlignmentFlag.AlignTop
+        self._row.setAlignment(self._icon, place)
+
     def _on_close(self) -> None:
         self.clear()
         self.closed.emit()
@@ -150,7 +178,11 @@ class Banner(QWidget):
         self.close_button.setIconSize(QSize(px(16), px(16)))
         self._label.setFont(self._theme.fonts.ui)
         strong = f'<span style="color:{edge}; font-weight:600">{escape(self._strong)}</span>'
-        self._label.setText(f"{strong} {escape(self._plain)}")
+        self._label.setText(strong if self._brief else f"{strong} {escape(self._plain)}")
+        self._button_box.setVisible(bool(self._actions) and not self._brief)
         self._row.setContentsMargins(px(14), px(8), px(8), px(8))
         self._row.setSpacing(px(8))
+        self._words.setSpacing(px(8))
+        self._buttons.setSpacing(px(8))
+        self._arrange()
         self.update()

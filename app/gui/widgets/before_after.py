@@ -35,18 +35,21 @@ class BeforeAfter(QWidget):
         self.before = HexView(theme, self)
         self.after = HexView(theme, self)
         self._captions = (QLabel(self), QLabel(self))
+        self._endings = (QLabel(self), QLabel(self))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for caption, view in zip(self._captions, (self.before, self.after), strict=True):
+        for caption, view, ending in zip(self._captions, (self.before, self.after), self._endings, strict=True):
             caption.setTextFormat(Qt.TextFormat.PlainText)
             caption.setBuddy(view)
-            column.addWidget(caption)
-            column.addWidget(view)
+            for widget in (caption, view, ending):
+                column.addWidget(widget)
         theme.changed.connect(self._on_theme)
         self._on_theme()
 
-    def set_captions(self, before: str, after: str) -> None:
-        """Say what the two are."""
+    def set_captions(self, before: str, after: str, nothing: str) -> None:
+        """Say what the two are, and what no bytes in one of them mean."""
+        for ending in self._endings:
+            ending.setText(nothing)
         for caption, view, words in zip(self._captions, (self.before, self.after), (before, after), strict=True):
             caption.setText(words)
             view.setAccessibleName(words)
@@ -65,6 +68,9 @@ class BeforeAfter(QWidget):
                 for span in shown.spans
             ]
             view.set_bytes(shown.data, shown.start, spans, changed)
+        for view, ending, shown in zip((self.before, self.after), self._endings, (before, after), strict=True):
+            view.setVisible(bool(shown.data))
+            ending.setVisible(not shown.data)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -79,4 +85,6 @@ class BeforeAfter(QWidget):
     def _on_theme(self) -> None:
         for caption in self._captions:
             caption.setFont(self._theme.fonts.strong)
+        for ending in self._endings:
+            ending.setStyleSheet(f"color: {self._theme.tokens.quiet}")
         self._fit()

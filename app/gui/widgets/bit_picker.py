@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 BITS = 8
 _GAP_PX = 8
-_FIELD_CHARS = 6
 
 
 class ByteBar(FrameBar):
@@ -76,7 +75,8 @@ class BitPicker(QWidget):
         self.bar = ByteBar(theme, self)
         self.bar.setAccessibleName(self.tr("Which byte of the record"))
         self.field = ChoiceField(theme, self)
-        self.field.setMinimumContentsLength(_FIELD_CHARS)
+        self.field.setMinimumContentsLength(0)
+        self.field.setSizeAdjustPolicy(ChoiceField.SizeAdjustPolicy.AdjustToContents)
         self.field.setAccessibleName(self.tr("Field of the record"))
         self.byte = NumberField(self)
         self.byte.setAccessibleName(self.tr("Byte of the record, counted from 0"))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
             ...
 
 
+_EDGE_PX = 9
 _ROOMY_SLIDER_PX = 200
 """With less than this for the slider the chip says less."""
 
@@ -94,8 +95,7 @@ class ClockBar(QToolBar):
         self._on_changed()
 
     def _lay_out(self, body: QWidget) -> None:
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
+        self._column = column = QVBoxLayout(body)
         column.setSpacing(0)
         self._row = QHBoxLayout()
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -218,7 +218,8 @@ class ClockBar(QToolBar):
             return
         px, gap = self._theme.px, self._row.spacing()
         widths = {widget: widget.sizeHint().width() + gap for widget in self._simulated if widget is not self.slider}
-        room = self._body.width() - sum(widths.values())
+        margins = self._column.contentsMargins()
+        room = self._body.width() - margins.left() - margins.right() - sum(widths.values())
         short = self._chip_width(short=False) + px(_ROOMY_SLIDER_PX) > room
         room -= self._chip_width(short=short) + self.slider.minimumSizeHint().width()
         for widget in self._simulated:
@@ -236,7 +237,9 @@ class ClockBar(QToolBar):
         widths = [
             widget.minimumSizeHint().width() if widget is self.slider else widget.sizeHint().width() for widget in kept
         ]
-        return self._chip_width(short=True) + sum(width + self._row.spacing() for width in widths)
+        margins = self._column.contentsMargins()
+        chip = self._chip_width(short=True) + margins.left() + margins.right()
+        return chip + sum(width + self._row.spacing() for width in widths)
 
     def _chip_width(self, *, short: bool) -> int:
         metrics = self._theme.fonts.caption_metrics
@@ -255,6 +258,8 @@ class ClockBar(QToolBar):
 
     def _on_theme(self) -> None:
         px, fonts = self._theme.px, self._theme.fonts
+        # With the toolbar's own narrow margin it stands in one line with the panes; the last button has one, too.
+        self._column.setContentsMargins(px(_EDGE_PX), 0, px(_EDGE_PX) - 1, 0)
         self._row.setSpacing(px(8))
         self.time.setFont(fonts.mono)
         self.time.updateGeometry()

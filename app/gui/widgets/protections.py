@@ -32,6 +32,10 @@ SHORT_NAMES = {
     "folder_fsync": QT_TRANSLATE_NOOP("Protections", "folder fsync"),
 }
 _WIDE_PX = 460
+_INDENT_PX = 24
+_PADDING_PX = 11
+_NAMED_MAX = 2
+"""Of more that are off only the number is told."""
 
 
 def off_words(protections: Protections) -> str:
@@ -39,7 +43,7 @@ def off_words(protections: Protections) -> str:
     names = [QCoreApplication.translate(_CONTEXT, SHORT_NAMES[one.name]) for one in protections.off]
     if not names:
         return ""
-    if len(names) > 2:
+    if len(names) > _NAMED_MAX:
         return QCoreApplication.translate(_CONTEXT, "{count} protections off").format(count=len(names))
     return QCoreApplication.translate(_CONTEXT, "{names} off").format(names=", ".join(names))
 
@@ -102,7 +106,9 @@ class ProtectionsButton(MenuButton):
             **{one.objectName().removeprefix("protect."): one.isChecked() for one in self.panel.switches}
         )
         words = off_words(shown)
-        state = words or self.tr("all on")
+        # The button says by itself of what.
+        many = self.tr("{count} off").format(count=len(shown.off)) if len(shown.off) > _NAMED_MAX else ""
+        state = many or words or self.tr("all on")
         if state == self.property("state"):
             return
         self.setProperty("state", state)
@@ -133,6 +139,7 @@ class ProtectionsPanel(QFrame):
         self.switches: list[ExplainedAction] = []
         self.boxes: list[SwitchField] = []
         self._lines: list[QLabel] = []
+        self._buttons: list[ExplainedToolButton] = []
         self._inner = inner = QWidget(self)
         self._column = QVBoxLayout(inner)
         for protection in PROTECTIONS:
@@ -142,6 +149,7 @@ class ProtectionsPanel(QFrame):
             button.setProperty("flat", True)
             button.clicked.connect(self.hide)
             self._column.addWidget(button)
+            self._buttons.append(button)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -209,4 +217,7 @@ class ProtectionsPanel(QFrame):
         for line in self._lines:
             line.setFont(self._theme.fonts.caption)
             line.setStyleSheet(f"color: {tokens.quiet}")
-            line.setContentsMargins(px(24), 0, 0, px(8))
+            line.setContentsMargins(px(_INDENT_PX), 0, 0, px(8))
+        for button in self._buttons:
+            # Their icons stand below the words, not between words and boxes.
+            button.setStyleSheet(f"margin-left: {px(_INDENT_PX - _PADDING_PX)}px")

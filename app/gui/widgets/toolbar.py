@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from app.gui import icons
 from app.gui.actions.explained import ICON_PX, ExplainedAction, ExplainedToolButton
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 _TEXT = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 _ICON = Qt.ToolButtonStyle.ToolButtonIconOnly
+_OVERFLOW = "qt_toolbar_ext_button"
+_EDGE_PX = 12
+"""So much is free at either end: buttons and panes stand in one line."""
 
 
 @dataclass(slots=True)
@@ -53,6 +57,7 @@ class FoldingToolbar(QToolBar):
         self._groups: list[_Group] = []
         self.setAccessibleName(title)
         self.setMovable(False)
+        self.add_edge()
         self.caption = self.add_group(title if captioned else "")
         theme.changed.connect(self._on_theme)
         self._on_theme()
@@ -76,6 +81,12 @@ class FoldingToolbar(QToolBar):
         place.setVisible(bool(caption))
         self._groups.append(_Group(label, place))
         return label
+
+    def add_edge(self) -> None:
+        """Nothing, and the gap beside it: a toolbar's own margin is the same on all four sides, and narrow."""
+        edge = QWidget(self)
+        edge.setFixedWidth(0)
+        self.addWidget(edge)
 
     def add_spacer(self) -> None:
         """What follows stands at the right end."""
@@ -117,7 +128,7 @@ class FoldingToolbar(QToolBar):
 
     def _fold_to(self, width: int) -> None:
         """Fold groups from the last one on until the rest fits; where even the icons do not, the captions go too."""
-        needed = 2 * self._theme.px(8) + sum(group.full_px for group in self._groups)
+        needed = 2 * self._theme.px(_EDGE_PX) + sum(group.full_px for group in self._groups)
         for group in reversed(self._groups):
             fold = needed > width
             self._fold(group, fold)
@@ -129,6 +140,10 @@ class FoldingToolbar(QToolBar):
     def _on_theme(self) -> None:
         edge = self._theme.px(ICON_PX)
         self.setIconSize(QSize(edge, edge))
+        overflow = self.findChild(QToolButton, _OVERFLOW)
+        if overflow is not None:
+            # Qt's own is not seen in the dark.
+            overflow.setIcon(icons.icon(icons.WIDGET_ICONS["opens"], self._theme.tokens.text, edge))
         for group in self._groups:
             group.caption.setFont(self._theme.fonts.caption)
             for button in group.buttons:

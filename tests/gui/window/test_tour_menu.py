@@ -118,7 +118,7 @@ def test_an_empty_folder_says_how_to_fill_it(window: MainWindow, tmp_path: Path)
     assert str(tmp_path / "tours") in window.banner.text
 
 
-def test_on_a_low_window_a_tour_takes_the_place_of_two_toolbars_and_the_window_does_not_grow(
+def test_on_a_low_window_a_tour_takes_the_place_of_the_toolbars_and_the_window_does_not_grow(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     window.theme.set_zoom(2.0)
@@ -128,10 +128,12 @@ def test_on_a_low_window_a_tour_takes_the_place_of_two_toolbars_and_the_window_d
     stand(qtbot, window)
     assert window.queue_bar.isHidden()
     assert window.clock_bar.isHidden()
+    assert window.tours_bar.isHidden()
     for _ in range(3):
         window.actions_set["tour.next"].trigger()
         stand(qtbot, window)
         assert (window.width(), window.height()) == (1_280, 720)
+        assert not window.tours.strip._area.verticalScrollBar().isVisible()
     # A step that points at a hidden button points at the menu that has it.
     window.theme.set_zoom(1.0)
     qtbot.waitUntil(lambda: not window.queue_bar.isHidden())
@@ -140,6 +142,7 @@ def test_on_a_low_window_a_tour_takes_the_place_of_two_toolbars_and_the_window_d
     window.actions_set["tour.leave"].trigger()
     assert not window.queue_bar.isHidden()
     assert not window.clock_bar.isHidden()
+    assert not window.tours_bar.isHidden()
 
 
 def test_the_panes_stay_side_by_side_in_a_tour_on_a_720_line_projector(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,0 +1,37 @@
+"""What stands one above the other in the window begins and ends in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.gui.main_window import MainWindow
+
+_OFF_PX = 2
+"""Lengths are rounded when they are scaled."""
+
+
+def edges(window: MainWindow, widget: QWidget, margin_px: int = 1) -> tuple[int, int]:
+    """Where a widget begins and ends in the window, without the margin in which a button draws its focus."""
+    left = widget.mapTo(window, QPoint(0, 0)).x()
+    return left + margin_px, left + widget.width() - margin_px
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.5, 2.0])
+def test_toolbars_begin_and_end_where_the_panes_do(window: MainWindow, zoom: float, qtbot) -> None:
+    window.theme.set_zoom(zoom)
+    qtbot.wait(20)
+    left, right = edges(window, window.panes, 0)
+    first = window.tours_bar.widgetForAction(window.actions_set["tour.1"]) or window.tours_bar._groups[0].buttons[0]
+    assert abs(edges(window, first)[0] - left) <= _OFF_PX
+    assert abs(edges(window, window.tours_bar._groups[-1].buttons[-1])[1] - right) <= _OFF_PX
+    assert abs(edges(window, window.clock_bar.chip, 0)[0] - left) <= _OFF_PX
+    assert abs(edges(window, window.clock_bar.plus_35)[1] - right) <= _OFF_PX
+    if window.queue_bar._groups[0].caption.isVisible():
+        assert abs(edges(window, window.queue_bar._groups[0].caption, 0)[0] - left) <= _OFF_PX
+    window.theme.set_zoom(1.0)

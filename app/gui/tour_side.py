@@ -94,7 +94,7 @@ class TourSide(QObject):
         """Begin a tour in a queue of its own, in place of the one that runs."""
         self._halt()
         beside = PurePath(self._session.sandbox_path).parent
-        self._folder = QTemporaryDir(str(beside / "tour-XXXXXX"))
+        before, self._folder = self._folder, QTemporaryDir(str(beside / "tour-XXXXXX"))
         machine = self._new_machine(str(PurePath(self._folder.path()) / f"{tour.id}.joblog"))
         run = TourRun(tour, machine)
         self._run, self._marks, self._told = run, [], []
@@ -103,6 +103,7 @@ class TourSide(QObject):
         self.show.mark(f"tour.{tour.number or tour.id}")
         self._lab.enter(machine, _beginning(run, failures))
         self._do(lambda: failures, self._on_begun)
+        self._remove_later(before)
 
     def next(self) -> None:
         """Do the present step, or go on to the next one."""
@@ -266,7 +267,17 @@ class TourSide(QObject):
             self.view.put_back()
         else:
             self.view.forget()
-        self._folder = None
+        folder, self._folder = self._folder, None
+        self._remove_later(folder)
+
+    def _remove_later(self, folder: QTemporaryDir | None) -> None:
+        """Remove a tour's folder when its queue is closed and the file that comes next is on screen."""
+
+        def then(_answer: object) -> None:
+            if folder is not None:
+                folder.remove()
+
+        self._lab.run(lambda _machine: None, then)
 
     def _halt(self) -> None:
         self.pace.stop()

@@ -13,7 +13,7 @@ from app.engine.jobs.job import JobState
 from app.gui.tour_pictures import agrees, shown_jobs
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
-from tests.helpers.window import is_open, press
+from tests.helpers.window import is_open, make_log, press
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -215,6 +215,21 @@ def test_another_tour_takes_the_place_of_the_one_that_runs(qtbot: QtBot, window:
         window.actions_set["tour.leave"].trigger()
     assert KeptView.of(window) == view
     assert Path(window.session.sandbox_path).read_bytes() == data
+
+
+def test_a_tours_file_is_let_go_before_it_is_removed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    make_log(tmp_path / "dropped.joblog")
+    start(qtbot, window, "kill-the-worker")
+    (first,) = tmp_path.glob("tour-*")
+    window.actions_set["tour.4"].trigger()
+    assert first.exists()
+    stand(qtbot, window)
+    qtbot.waitUntil(lambda: not first.exists())
+    (second,) = tmp_path.glob("tour-*")
+    window.files.inspect(str(tmp_path / "dropped.joblog"))
+    assert second.exists()
+    qtbot.waitUntil(lambda: has_settled(window.session) and not second.exists())
+    assert "is gone" not in "\n".join(story_of(window))
 
 
 def test_keeping_makes_the_tours_queue_the_sandbox_until_the_reset_is_undone(qtbot: QtBot, window: MainWindow) -> None:

@@ -76,11 +76,16 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class NotOpened:
-    """The queue could not be opened for writing."""
+    """The queue could not be opened for writing.
+
+    Attributes:
+        told: the engine has said so in an event of its own.
+    """
 
     serial: int
     path: str
     error: TearproofError | OSError
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from zlib import crc32
 from PySide6.QtCore import QCoreApplication
 
 from app.engine.log import record
-from app.engine.log.frame import RESIDUE
+from app.engine.log.frame import HEADER_BYTES, RESIDUE
 from app.gui.roles import ByteSpan
 from app.inspector.document import Kind
 from app.inspector.layout import header_parts, record_parts
@@ -32,7 +32,7 @@ def spans_of(document: LogDocument, number: int, data: bytes) -> list[ByteSpan]:
         data: the row's bytes, at most `SHOWN_BYTES_MAX` of them.
     """
     row = document.row(number)
-    if row.kind is Kind.FILE_HEADER:
+    if row.offset < HEADER_BYTES:
         found = header_parts(data)
     else:
         in_chain = row.kind is not Kind.READABLE_NOT_REPLAYED
@@ -52,7 +52,7 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
     said = []
     if row.sequence:
         said.append(QCoreApplication.translate("Bytes", "record {number}").format(number=row.sequence))
-    name = record.name_of(row.letter) if row.letter else row.kind.value
+    name = record.name_of(row.letter) if row.letter else row.label.lower() or row.kind.value
     said.append(
         QCoreApplication.translate("Bytes", "{record} of job {job}").format(record=name, job=row.job)
         if row.job

@@ -155,7 +155,8 @@ class EngineSide(QObject):
         try:
             own, moved = open_queue(opening, self._storage, self._wall, self._listen)
         except (TearproofError, OSError) as error:
-            self.not_opened.emit(NotOpened(serial, opening.path, error))
+            told = any(isinstance(event, events.ClosedForWriting) for event in self._seen)
+            self.not_opened.emit(NotOpened(serial, opening.path, error, told))
             if opening.machine is not None:
                 self._take(serial, opening, None)
                 self._looked(opening.machine)

@@ -11,6 +11,7 @@ from app.gui.models.log import LogModel
 from app.gui.reader_side import ReaderSide
 from app.gui.watcher import FileWatcher
 from app.inspector.document import LogFacts
+from app.inspector.news import Fate
 from app.inspector.story import PLAIN, Telling, tell
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class LogFollower(QObject):
         model: the rows.
         facts: what is known about the file.
         reading: True until the file has been read to its end once.
+        trouble: why it can't be read now; None while it can.
         watcher: says when the file may have changed.
     """
 
@@ -56,6 +58,7 @@ class LogFollower(QObject):
         self.model = LogModel(self)
         self.facts = LogFacts()
         self.reading = False
+        self.trouble: LogTrouble | None = None
         self.watcher = FileWatcher(self)
         self._reader = ReaderSide(storage, clock, self)
         self._serial = 0
@@ -71,6 +74,11 @@ class LogFollower(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._on_rested)
+
+    @property
+    def gone(self) -> bool:
+        """The file was there and was read, and is not there any more."""
+        return self.trouble is not None and self.trouble.fate is Fate.VANISHED
 
     def follow(self, path: str, *, tell_jobs: bool, simulated: Clock | None = None) -> None:
         """Show another file from now on.
@@ -128,6 +136,7 @@ class LogFollower(QObject):
 
     def _start(self, source: OpenFile | None, facts: LogFacts) -> None:
         """Show a file from its beginning, and give the source before it back."""
+        self._tell_trouble(None)
         self.facts = facts
         self.model.start(source, facts)
         if self._source is not None:
@@ -145,6 +154,7 @@ class LogFollower(QObject):
     def _on_grew(self, growth: LogGrowth) -> None:
         if growth.serial != self._serial:
             return
+        self._tell_trouble(None)
         self.facts = growth.facts
         self.model.grow(growth.rows, growth.tail, growth.facts)
         if growth.finished:
@@ -152,6 +162,10 @@ class LogFollower(QObject):
         first = growth.finished and self.reading
         self.reading = self.reading and not growth.finished
         self.grew.emit(growth, first)
+
+    def _tell_trouble(self, trouble: LogTrouble | None) -> None:
+        self.trouble = trouble
+        self.model.set_gone(self.gone)
 
     def _on_rested(self) -> None:
         wanted, self._wanted = self._wanted, False
@@ -161,6 +175,7 @@ class LogFollower(QObject):
     def _on_troubled(self, trouble: LogTrouble) -> None:
         if trouble.serial == self._serial:
             self.reading = False
+            self._tell_trouble(trouble)
             self.troubled.emit(trouble.notice)
 
     def _on_believed(self, belief: Belief | MorePreviews) -> None:

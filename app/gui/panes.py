@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPoint, QSize
 from PySide6.QtWidgets import QToolButton
 
+from app.engine.log.verdict import VerdictKind
 from app.gui import icons
 from app.gui.actions.explained import ICON_PX, ExplainedMenu, ExplainedToolButton
+from app.gui.standing import Access
 from app.gui.views.bytes_view import BytesView
 from app.gui.views.job_list import JobListView
 from app.gui.views.log_table import LogTableView
@@ -16,6 +18,7 @@ from app.gui.views.story_view import StoryView
 from app.gui.widgets.empty_state import EmptyState
 from app.gui.widgets.filter_bar import FilterBar
 from app.gui.widgets.pane import Pane
+from app.inspector.texts import offset_text
 
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
@@ -54,25 +57,45 @@ class JobsPane(Pane):
         """Say what the cards are, and why there are none."""
         session, jobs = self._session, self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
-        if jobs.dead:
-            caption = self.tr("what it believed before it died")
-        elif session.standing.writing and not session.standing.why_not:
-            caption = self.tr("what the queue believes")
-        else:
-            caption = self.tr("what the log says")
+        caption = self._whose_words()
         if jobs.total > known:
             words = self.tr("{shown} cards of {all} jobs, the first unfinished ones; more would be too many to read")
             caption = words.format(shown=f"{shown:,}", all=f"{jobs.total:,}")
         elif jobs.filtering:
-            caption += " · " + self.tr("{shown} of {all} shown").format(shown=f"{shown:,}", all=f"{known:,}")
+            # Beside the filter's own controls there is no room for both.
+            caption = self.tr("{shown} of {all} shown").format(shown=f"{shown:,}", all=f"{known:,}")
         self.set_caption(caption)
+        self.empty.set_text(self._why_empty(known))
+
+    def _whose_words(self) -> str:
+        """Who says what the cards say: the queue's process, a dead one, or the log."""
+        standing = self._session.standing
+        if self._session.jobs.dead:
+            return self.tr("what it believed before it died")
+        if standing.access is Access.CLOSED:
+            return self.tr("what the queue believed")
+        if standing.writing and not standing.why_not:
+            return self.tr("what the queue believes")
+        return self.tr("what the log said") if self._session.log.gone else self.tr("what the log says")
+
+    def _why_empty(self, known: int) -> str:
+        """Why there is no card; an unknown list is not an empty one."""
+        session, verdict = self._session, self._session.facts.verdict
         if known:
-            self.empty.set_text(self.tr("No job fits the filter. Clear the words or choose more states above."))
-        elif session.standing.writing:
-            words = self.tr("Nothing on the list. Enqueue a job (E), press tour 1, or drop a log file here.")
-            self.empty.set_text(words)
-        else:
-            self.empty.set_text(self.tr("This file holds no jobs that could be read."))
+            return self.tr("No job fits the filter. Clear the words or choose more states above.")
+        if session.log.trouble is not None:
+            why = session.log.trouble.notice.sentence
+            return self.tr("{why} So nothing is known about its jobs.").format(why=why)
+        if verdict.kind is VerdictKind.DAMAGED and session.facts.header is None:
+            return self.tr("The log can't be read, so nothing is known about its jobs.")
+        if verdict.kind is VerdictKind.DAMAGED and verdict.offset is not None:
+            words = self.tr("No job stands before the damage at {offset}, and what stands behind it is not acted upon.")
+            return words.format(offset=offset_text(verdict.offset))
+        if not session.standing.writing:
+            return self.tr("This file holds no jobs that could be read.")
+        if session.standing.why_not and session.standing.access is not Access.OPENING:
+            return self.tr("Nothing on the list. {why_not}").format(why_not=session.standing.why_not)
+        return self.tr("Nothing on the list. Enqueue a job (E), press tour 1, or drop a log file here.")
 
     def _on_menu(self, place: QPoint) -> None:
         if self.view.indexAt(place).isValid():
@@ -102,7 +125,10 @@ class LogPane(Pane):
         name = self._session.standing.name
         reading = self._session.log.reading
         caption = self.tr("what is on disk")
-        self.set_caption(f"{caption} · {name}" if name else caption)
+        if self._session.log.gone:
+            self.set_caption(self.tr("what was on disk · {name} is gone").format(name=name))
+        else:
+            self.set_caption(f"{caption} · {name}" if name else caption)
         self.empty.set_text(self.tr("Reading …") if reading else self.tr("No record can be read here."))
 
 

@@ -86,6 +86,8 @@ class LogRole(IntEnum):
     """bool (False): its bytes changed since the last reload."""
     FLUSHED = _FIRST_LOG_ROLE + 7
     """bool (False): some of its bytes are merely flushed: a power cut takes them back."""
+    GONE = _FIRST_LOG_ROLE + 8
+    """bool (False): the file is not there any more; drawn quiet."""
 
 
 @dataclass(frozen=True, slots=True)

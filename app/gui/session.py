@@ -17,6 +17,7 @@ from app.gui.lab_standing import LabStanding
 from app.gui.lab_teller import LabTeller
 from app.gui.session_base import SessionBase
 from app.gui.standing import Access, Mode, Standing
+from app.inspector.story import STRONG
 from app.inspector.texts import in_window
 from app.inspector.verdicts import Notice, Weight, read_words
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from app.engine.ports import Clock, Storage
+    from app.gui.announcer import Message
     from app.gui.answers import Died, Done, Failed, Heard, NotOpened, Opened
     from app.inspector.belief import Belief, MorePreviews
     from app.inspector.document import LogFacts
@@ -63,7 +65,7 @@ class Session(SessionBase):
 
     # Which file.
 
-    def open_sandbox(self, *, sets_aside: bool = True, anew: bool = False, news: Notice | None = None) -> None:
+    def open_sandbox(self, *, sets_aside: bool = True, anew: bool = False, news: Message | None = None) -> None:
         """Show the sandbox and work in it; it is made if it is missing.
 
         Args:
@@ -134,7 +136,7 @@ class Session(SessionBase):
         if opened.moved is not None:
             self.announcer.tell(opened.moved)
         if self._news is not None:
-            self.announcer.tell(self._news)
+            self.announcer.tell(self._news.notice, ways=self._news.actions)
         if recovering:
             self.announcer.tell(opened.report(), in_story=False)
 
@@ -142,7 +144,8 @@ class Session(SessionBase):
         wanted = self._wanted
         if answer.serial != self._serial or wanted is None:
             return
-        self._wanted, self._recovering = None, False
+        self._wanted = None
+        recovering, self._recovering = self._recovering, False
         same = wanted.path == self.standing.path and self.standing.writing
         if isinstance(answer.error, TornLogError):
             self.show(Standing(wanted.mode, wanted.path, Access.TORN))
@@ -151,13 +154,21 @@ class Session(SessionBase):
         else:
             self.set_standing(self._before)
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
+        if recovering and not answer.told:
+            self._tell_refused(answer)
         if self._news is not None:
-            self.announcer.tell(self._news)
+            self.announcer.tell(self._news.notice, ways=self._news.actions)
+
+    def _tell_refused(self, answer: NotOpened) -> None:
+        """Recover found what no recovery repairs, and nothing has said so yet."""
+        words = self.tr("Recover refused: {reason}")
+        reason = in_window(str(answer.error), answer.path)
+        self.announcer.tell_line(words.format(reason=reason), STRONG)
 
     def _on_done(self, done: Done) -> None:
         self.pending -= 1
         self.log.look_again()
-        self.announcer.end_fault()
+        self.announcer.go_on()
         self.finished.emit(done)
 
     def _on_failed(self, failed: Failed) -> None:

@@ -145,6 +145,10 @@ class StatusBar(QStatusBar):
         if reading:
             self.verdict.tell(self.tr("reading …"), Tone.QUIET)
             return
+        if self._session.log.gone:
+            self.verdict.tell(self.tr("no file"), Tone.DANGER)
+            self.verdict.setToolTip(self.tr("The file is gone; what is shown was read before."))
+            return
         if facts.being_written:
             self.verdict.tell(self.tr("being written"), Tone.FLUSHED)
             return

@@ -339,8 +339,20 @@ def tail_rows(facts: LogFacts, found: Iterable[Row] = (), *, more: bool = False)
     if verdict.tail_bytes:
         return (Row(Kind.TORN, verdict.offset, verdict.tail_bytes, summary=verdict.reason),)
     label = "NEWER" if verdict.kind is VerdictKind.NEWER else ""
+    if verdict.offset < HEADER_BYTES:
+        return tuple(_header_rows(verdict, facts.size_bytes, label))
     broken = Row(Kind.DAMAGED, verdict.offset, length, summary=verdict.reason, label=label)
     return tuple(_with_gaps(broken, list(found), facts.size_bytes, more=more))
+
+
+def _header_rows(verdict: Verdict, size: int, label: str) -> Iterable[Row]:
+    """A file header that can't be used, which has its fields all the same, and what stands behind it."""
+    length = min(size, HEADER_BYTES)
+    yield Row(Kind.DAMAGED, 0, length, summary=verdict.reason, label=label or "FILE HEADER")
+    if size > length:
+        why = "only that version can read them" if label else "without the file header no checksum can be checked"
+        rest = count_text(size - length, "byte")
+        yield Row(Kind.DAMAGED, length, size - length, summary=f"{rest} that were not read: {why}")
 
 
 def _with_gaps(broken: Row, found: list[Row], size: int, *, more: bool) -> list[Row]:

@@ -100,7 +100,10 @@ class LogReading:
             self._tell_stopped()
             return
         except (TearproofError, OSError) as error:
-            self._tell_trouble(_notice_of(error, name))
+            if fate is not None and isinstance(error, FileNotFoundError):
+                self._tell_trouble(_gone_notice(name), Fate.VANISHED)
+            else:
+                self._tell_trouble(_notice_of(error, name))
             self.close()
             return
         self._tell_all()

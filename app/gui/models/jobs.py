@@ -259,18 +259,20 @@ class JobsModel(QAbstractListModel):
 
     def _drop(self, id: int) -> None:
         row = self.row_of(id)
-        if row >= 0:
-            with removing(self, row, 1):
-                del self._order[row]
-        self._jobs.pop(id)
+        if row < 0:
+            self._jobs.pop(id)
+            return
+        with removing(self, row, 1):
+            del self._order[row]
+            self._jobs.pop(id)
 
     def _put(self, job: Job) -> None:
         """Insert, move, change or hide one job."""
         row = self.row_of(job.id)
         if not self._passes(job):
-            if row >= 0:
-                self._drop(job.id)
-            self._jobs[job.id] = job
+            with removing(self, row, int(row >= 0)):
+                del self._order[row : row + int(row >= 0)]
+                self._jobs[job.id] = job
             return
         key = key_of(job)
         target = bisect_left(self._order, key)

@@ -71,6 +71,7 @@ class LogModel(QAbstractTableModel):
         self.document = LogDocument()
         self._job = 0
         self._flushed: tuple[tuple[int, int], ...] = ()
+        self._gone = False
         self._asked: tuple[int, Row] | None = None
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -123,12 +124,13 @@ class LogModel(QAbstractTableModel):
             return row.length
         if role == LogRole.FLUSHED:
             return self._is_flushed(row)
+        if role == LogRole.GONE:
+            return self._gone
         return None
 
     def _text(self, number: int, row: Row, column: int) -> str:
         if column == LogColumn.SUMMARY:
-            summary = self.document.summary(number)
-            return self.tr("flushed only · {summary}").format(summary=summary) if self._is_flushed(row) else summary
+            return self._summary(number, row)
         if column == LogColumn.OFFSET:
             return offset_text(row.offset)
         if column == LogColumn.RECORD:
@@ -144,6 +146,13 @@ class LogModel(QAbstractTableModel):
         ]
         return str(value) if value else ("" if row.letter else "–" if column == LogColumn.SEQUENCE else "")
 
+    def _summary(self, number: int, row: Row) -> str:
+        """What a row says, behind what else must be known about it."""
+        summary = self.document.summary(number)
+        if row.kind is Kind.READABLE_NOT_REPLAYED:
+            summary = self.tr("readable, not replayed · {summary}").format(summary=summary)
+        return self.tr("flushed only · {summary}").format(summary=summary) if self._is_flushed(row) else summary
+
     def _tip(self, number: int, row: Row, column: int) -> str | None:
         """The moment in full with what is odd about it, and summaries that may be cut short."""
         if column == LogColumn.SUMMARY:
@@ -154,12 +163,13 @@ class LogModel(QAbstractTableModel):
         return f"{date_text(row.time_ms)} · {backwards}" if backwards else date_text(row.time_ms)
 
     def _words(self, number: int, row: Row) -> str:
-        name = record.name_of(row.letter) if row.letter else row.kind.value
+        name = record.name_of(row.letter) if row.letter else row.label.lower() or row.kind.value
         if row.job:
             name = self.tr("{record} of job {job}").format(record=name, job=row.job)
         place = self.tr("{length} bytes at {offset}").format(length=row.length, offset=offset_text(row.offset))
         summary = self._text(number, row, LogColumn.SUMMARY)
-        return f"{name}, {place}, {summary}, {self.tr(_CHECKS[row.kind])}"
+        said = f"{name}, {place}, {summary}, {self.tr(_CHECKS[row.kind])}"
+        return self.tr("{said}; the file is gone").format(said=said) if self._gone else said
 
     def _is_flushed(self, row: Row) -> bool:
         """True when some of the row's bytes are merely flushed."""
@@ -210,14 +220,22 @@ class LogModel(QAbstractTableModel):
         """
         if spans != self._flushed:
             self._flushed = spans
-            if len(self.document):
-                last = self.index(len(self.document) - 1, len(LogColumn) - 1)
-                self.dataChanged.emit(self.index(0, 0), last, [int(LogRole.FLUSHED)])
+            self._announce(LogRole.FLUSHED)
+
+    def set_gone(self, gone: bool) -> None:
+        """The file is not there any more: its rows are what was read of it."""
+        if gone != self._gone:
+            self._gone = gone
+            self._announce(LogRole.GONE)
 
     def set_job(self, job: int) -> None:
         """Light the records of that job; 0 for none."""
         if job != self._job:
             self._job = job
-            if len(self.document):
-                last = self.index(len(self.document) - 1, len(LogColumn) - 1)
-                self.dataChanged.emit(self.index(0, 0), last, [int(LogRole.RELATED)])
+            self._announce(LogRole.RELATED)
+
+    def _announce(self, role: LogRole) -> None:
+        """Something about every row is another."""
+        if len(self.document):
+            last = self.index(len(self.document) - 1, len(LogColumn) - 1)
+            self.dataChanged.emit(self.index(0, 0), last, [int(role)])

@@ -78,6 +78,12 @@ class JobListView(QListView):
 
     def rowsAboutToBeRemoved(self, parent: Index, start: int, end: int) -> None:
         self._laid_out = None
+        selection = self.selectionModel()
+        if start <= selection.currentIndex().row() <= end:
+            # Else Qt makes a neighbour the current one, and the other panes would go along to a job nobody chose.
+            selection.blockSignals(True)
+            selection.clear()
+            selection.blockSignals(False)
         super().rowsAboutToBeRemoved(parent, start, end)
 
     def _room(self) -> int:

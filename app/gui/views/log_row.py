@@ -37,6 +37,7 @@ class _Row:
     selected: bool
     changed: bool
     flushed: bool
+    gone: bool
 
 
 class LogRowDelegate(QStyledItemDelegate):
@@ -53,7 +54,7 @@ class LogRowDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._pulse = pulse
         self._theme = theme
-        self._row = _Row(RowKind.RECORD, 0, related=False, selected=False, changed=False, flushed=False)
+        self._row = _Row(RowKind.RECORD, 0, related=False, selected=False, changed=False, flushed=False, gone=False)
         self.begin_pass()
         self.forget()
 
@@ -130,7 +131,8 @@ class LogRowDelegate(QStyledItemDelegate):
 
     def _paint_verdict(self, painter: QPainter, rect: QRect, row: _Row) -> None:
         ratio = painter.device().devicePixelRatio()
-        drawn = icons.pixmap(icons.ROW_ICONS[row.kind], self._verdict_colour(row.kind), self._icon_px, ratio)
+        colour = self._theme.tokens.quiet if row.gone else self._verdict_colour(row.kind)
+        drawn = icons.pixmap(icons.ROW_ICONS[row.kind], colour, self._icon_px, ratio)
         top = rect.top() + (rect.height() - self._icon_px) // 2
         painter.drawPixmap(rect.left() + self._pad, top, drawn)
 
@@ -165,7 +167,7 @@ class LogRowDelegate(QStyledItemDelegate):
         tokens = self._theme.tokens
         if row.kind in _FAULTS:
             return tokens.danger
-        if row.kind in _QUIET:
+        if row.gone or row.kind in _QUIET:
             return tokens.quiet
         if row.flushed and column in (LogColumn.OFFSET, LogColumn.SUMMARY):
             return tokens.warning
@@ -183,4 +185,5 @@ def _row_of(index: QModelIndex | QPersistentModelIndex, selected: bool) -> _Row:
         selected,
         bool(index.data(LogRole.CHANGED)),
         bool(index.data(LogRole.FLUSHED)),
+        bool(index.data(LogRole.GONE)),
     )

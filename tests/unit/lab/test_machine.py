@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from app.engine.errors import DamagedLogError, StaleTokenError, StorageError, TornLogError
+from app.engine.errors import DamagedLogError, StaleTokenError, TornLogError
 from app.engine.events import EndRewritten, LogCreated, QueueOpened, RecordWritten
 from app.engine.jobs.job import JobState
 from app.lab.disk_operations import Verb
@@ -214,85 +214,6 @@ def test_frames_name_offset_length_and_job(machine):
     assert found[-1].offset + found[-1].length == len(machine.read())
 
 
-def test_frames_of_a_damaged_file_are_its_good_prefix(machine):
-    for _ in range(3):
-        enqueue(machine)
-    machine.stop()
-    flip(machine, machine.frames()[1].offset + 40)
-    assert [(frame.letter, frame.job, frame.sequence) for frame in machine.frames()] == [("E", 1, 1)]
-
-
-def test_damage_at_rest_is_refused_and_can_be_taken_back(machine):
-    enqueue(machine)
-    machine.stop()
-    before = machine.read()
-    report = flip(machine, 100)
-    with pytest.raises(DamagedLogError):
-        machine.start()
-    assert machine.can_take_back(report)
-    machine.take_back(report)
-    assert machine.read() == before
-    assert not machine.alive
-    assert not machine.can_take_back(report)
-    machine.start()
-    with pytest.raises(ValueError, match="no longer"):
-        machine.take_back(report)
-
-
-def test_bytes_can_be_put_in_and_taken_out_again(machine):
-    enqueue(machine)
-    machine.stop()
-    before, path = machine.read(), machine.path
-    splices = (Splice(path, 64, before[64:80], b""), Splice(path, 70, b"", b"more"))
-    machine.splice(splices)
-    assert machine.read() == before[:64] + before[80:86] + b"more" + before[86:]
-    machine.take_back(Report("some", "", splices=splices))
-    assert machine.read() == before
-    with pytest.raises(ValueError, match="other bytes"):
-        machine.splice([Splice(path, 64, b"not these", b"")])
-
-
-def test_nothing_is_taken_back_from_a_file_that_somebody_has_changed(machine):
-    enqueue(machine)
-    machine.stop()
-    report = flip(machine, 100)
-    other = machine.storage.open(machine.path, write=True)
-    other.write_at(len(machine.read()), b"more")
-    other.close()
-    assert not machine.can_take_back(report)
-
-
-def test_a_careless_process_that_runs_on_damage_starts_again_without_it(machine):
-    machine.set_protection("checksums", False)
-    enqueue(machine, b"welcome to ada")
-    machine.stop()
-    report = flip(machine, machine.read().index(b"welcome"))
-    machine.start()
-    assert machine.queue.payload(machine.queue.job(1)) == b"velcome to ada"
-    assert [one.kind for one in machine.findings] == [Kind.CHANGED]
-    machine.take_back(report)
-    assert machine.alive
-    assert machine.queue.payload(machine.queue.job(1)) == b"welcome to ada"
-    assert machine.findings == ()
-
-
-def test_a_log_that_goes_under_the_process_is_noticed_and_can_come_back(machine):
-    enqueue(machine)
-    content = machine.read()
-    gone = (Splice(machine.path, 0, content, None),)
-    machine.splice(gone, running=True)
-    with pytest.raises(StorageError):
-        enqueue(machine)
-    machine.take_back(Report("log-deleted", "", splices=gone))
-    assert machine.read() == content
-    replaced = (Splice(machine.path, 0, content, None), Splice(machine.path, 0, None, b"text"))
-    machine.splice(replaced, running=True)
-    assert machine.read() == b"text"
-    machine.take_back(Report("log-replaced", "", splices=replaced))
-    machine.start()
-    assert ids(machine) == [1]
-
-
 def test_switches_apply_at_once(machine):
     starts = machine.starts
     machine.set_protection("fsync", False)
@@ -357,49 +278,6 @@ def test_reset_begins_anew(machine):
     assert len(machine.read()) == 64
 
 
-def test_the_clock_resumes_at_the_last_record(make_machine):
-    machine = make_machine()
-    machine.start()
-    machine.clock.advance(9_600)
-    enqueue(machine)
-    assert machine.clock.floor_ms == MIDNIGHT_MS + 9_600
-    machine.clock.advance(1_000)
-    machine.stop()
-    machine.clock.set(MIDNIGHT_MS)
-    machine.start()
-    assert machine.clock.now_ms() == machine.queue.now_ms() == MIDNIGHT_MS + 10_600
-
-
-def test_reopening_adds_no_time(machine):
-    machine.clock.advance(1_000)
-    enqueue(machine)
-    machine.clock.advance(4_000)
-    machine.crash("by chance")
-    machine.clock.advance(5_000)
-    machine.start()
-    assert machine.queue.now_ms() == machine.clock.now_ms() == MIDNIGHT_MS + 10_000
-
-
-def test_the_slider_moves_the_queue_both_ways_whatever_happened_to_the_clock(machine):
-    enqueue(machine)
-    job = lease(machine)
-    machine.clock.move_to(job.due_ms)
-    assert machine.queue.job(job.id).state is JobState.READY
-    machine.clock.move_to(job.due_ms - 1)
-    assert machine.queue.job(job.id).state is JobState.LEASED
-    for disturb in (
-        lambda: machine.clock.set(MIDNIGHT_MS - 3_600_000),
-        lambda: machine.clock.set(MIDNIGHT_MS + 365 * 86_400_000),
-        lambda: (machine.clock.set(MIDNIGHT_MS + 86_400_000), machine.stop(), machine.start()),
-        lambda: machine.clock.advance(77),
-    ):
-        disturb()
-        for wanted in (60_000, 29_000, 31_000, 5_000):
-            stands = machine.clock.move_to(machine.clock.floor_ms + wanted)
-            assert stands == machine.queue.now_ms() == machine.clock.now_ms() == machine.clock.floor_ms + wanted
-    assert machine.clock.move_to(0) == machine.clock.floor_ms
-
-
 def test_what_was_told_with_an_event_is_not_handed_out_again(make_machine):
     machine = make_machine(listener=lambda _: None)
     machine.start()
@@ -407,26 +285,3 @@ def test_what_was_told_with_an_event_is_not_handed_out_again(make_machine):
     assert machine.take_operations() == ()
     tear(machine, 9)
     assert [one.taken_bytes for one in machine.take_operations()] == [9]
-
-
-def test_a_file_rewritten_within_the_same_millisecond_is_not_taken_back(machine):
-    enqueue(machine)
-    machine.stop()
-    path = machine.path + ".lock"
-    mark = machine.storage.open(path).read_at(0, 48)
-    report = Report("mark", "", splices=(Splice(path, 0, mark, bytes(48)),))
-    machine.splice(report.splices)
-    assert machine.can_take_back(report)
-    machine.start()
-    assert not machine.can_take_back(report)
-
-
-def test_a_changed_switch_changes_no_time(machine):
-    enqueue(machine)
-    held = lease(machine)
-    machine.clock.advance(31_000)
-    machine.clock.set(MIDNIGHT_MS - 60_000)
-    before, state = machine.queue.now_ms(), machine.clock.state
-    machine.set_protection("token_check", False)
-    assert (machine.queue.now_ms(), machine.clock.state) == (before, state)
-    assert machine.queue.job(held.id).state is JobState.READY

@@ -17,6 +17,7 @@ from tests.rigs.bits import bits_rig
 from tests.rigs.disk_errors import disk_error_rig
 from tests.rigs.machine_rig import machine_rig
 from tests.rigs.misplaced import misplaced_rig
+from tests.rigs.monkey import monkey_rig
 from tests.rigs.planted import planted_rig
 from tests.rigs.power_cuts import Dose, power_cut_rig
 from tests.rigs.real_kills import real_kill_rig
@@ -38,7 +39,7 @@ def tasks(count: int, seed: int, share: int, shares: int) -> dict[str, list[part
         mine = -(-whole // shares)
         return mine, seed + share * mine
 
-    power, two, errors, bits, steps, kills = (part(scale * count) for scale in (13, 8, 12, 1, 34, 200))
+    power, two, errors, bits, steps, kills, tricks = (part(scale * count) for scale in (13, 8, 12, 1, 34, 200, 200))
     every = max(EVERY_MIN, 300 // count) * shares
     once = [partial(room_rig), partial(misplaced_rig), partial(promised_rig)] if share == 0 else []
     return {
@@ -50,6 +51,7 @@ def tasks(count: int, seed: int, share: int, shares: int) -> dict[str, list[part
         "stateful model": [partial(machine_rig, steps[0], steps[1])],
         "real kills": [partial(real_kill_rig, kills[0], kills[1])] if hasattr(os, "fork") else [],
         "once": once,
+        "window monkey": [partial(monkey_rig, *tricks)],
         "planted bugs": [partial(planted_rig)] if share == 0 else [],
     }
 

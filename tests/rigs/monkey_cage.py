@@ -1,0 +1,242 @@
+"""Where the monkey lives: the real window on real files in a folder of its own, and everything that goes wrong aloud.
+
+Nothing runs by itself here: the event loop is turned by hand, one turn at a time, so that each turn can be measured.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+import time
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QThread, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+
+from app.engine.adapters import real_storage, system_clock
+from app.gui.app import application
+from app.gui.main_window import MainWindow
+from app.gui.session import Session
+from app.gui.settings import Settings
+from app.gui.theme import Theme, ThemeMode
+from tests.helpers.window import TORN_TAIL, append, make_log, queue_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.rigs.monkey_stalls import StallWatch
+
+_THEMES: list[Theme] = []
+_GUARD_MS = 30
+_UNAVOIDABLE = ("This plugin does not support", "propagateSizeHints")
+"""Notes of Qt's platform without a screen."""
+
+_PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(40)
+
+
+class Cage:
+    """The window and its surroundings. Use it as a context manager.
+
+    Args:
+        folder: an empty folder; everything happens in it.
+        watch: measures the turns.
+
+    Attributes:
+        window: the one on screen.
+        troubles: what went wrong aloud: exceptions, Qt's warnings, traps.
+        kills: how often “Kill this program” was made.
+    """
+
+    def __init__(self, folder: Path, watch: StallWatch) -> None:
+        self.folder = folder
+        self.watch = watch
+        self.sandbox = str(folder / "sandbox.joblog")
+        self.troubles: list[str] = []
+        self.kills = 0
+        self.on_popup: Callable[[], None] = _nothing
+        self.app = application()
+        self.samples = _make_samples(folder)
+        self.window: MainWindow
+        self._ends = contextlib.ExitStack()
+        self._guard = QTimer()
+        self._guard.setInterval(_GUARD_MS)
+        self._guard.timeout.connect(self._on_guard)
+
+    def __enter__(self) -> Cage:
+        with contextlib.ExitStack() as ends:
+            ends.enter_context(contextlib.chdir(self.folder))
+            ends.enter_context(self._heard())
+            for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+                QSettings.setPath(kind, QSettings.Scope.UserScope, str(self.folder / "settings"))
+            self._guard.start()
+            ends.callback(self._guard.stop)
+            self.theme = _theme(self.app)
+            self.open()
+            self._ends = ends.pop_all()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+        self.theme.set_zoom(1.0)
+        self.theme.set_mode(ThemeMode.LIGHT)
+        self._ends.close()
+
+    @property
+    def session(self) -> Session:
+        """What the window shows."""
+        return self.window.session
+
+    def open(self) -> None:
+        """Put a window on screen, on the sandbox as it is."""
+        session = Session(real_storage(), system_clock(), self.sandbox)
+        session.let_kill(self._count_kill)
+        self.window = window = MainWindow(session, self.theme, Settings())
+        window.show()
+        window.activateWindow()
+        session.open_sandbox()
+
+    def close(self) -> None:
+        """Quit, as a user does; the window and all it had are gone afterwards."""
+        window = self.window
+        window.actions_set["file.quit"].trigger()
+        if window.isVisible():
+            self.troubles.append("the window is still there after Quit")
+            window.close()
+        for other in QApplication.topLevelWidgets():
+            if other is not window and other.isVisible() and other.parentWidget() is None:
+                other.close()
+        window.deleteLater()
+        for _ in range(3):
+            self.turn()
+
+    # The event loop.
+
+    def turn(self) -> None:
+        """Let the window's thread do what is waiting, once."""
+        with self.watch.turn():
+            QCoreApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        time.sleep(0.001)
+
+    def turns(self, duration_s: float) -> None:
+        """Let time pass."""
+        end_s = time.monotonic() + duration_s
+        while time.monotonic() < end_s:
+            self.turn()
+
+    def wait(self, ready: Callable[[], bool], longest_s: float) -> bool:
+        """Turn until something is so; False when it takes too long."""
+        end_s = time.monotonic() + longest_s
+        while not ready():
+            if time.monotonic() > end_s:
+                return False
+            self.turn()
+        return True
+
+    def idle(self) -> bool:
+        """Wait until queue, reader and copies have done all they were asked, and the answers were taken."""
+        session, copies = self.session, self.window.files._copies
+        told = [threading.Event() for _ in range(2 if copies is None else 3)]
+        session.engine.run(told[0].set)
+        session.log._reader._thread.post(told[1].set)
+        if copies is not None:
+            copies.post(told[2].set)
+        done = self.wait(lambda: all(one.is_set() for one in told), 20)
+        self.turn()
+        return done
+
+    def _on_guard(self) -> None:
+        """Somebody runs a loop inside a slot. A menu may; a dialog would keep its user from everything else."""
+        if QThread.currentThread().loopLevel() == 0:
+            return
+        self.watch.forgive()
+        if QApplication.activePopupWidget() is not None:
+            self.on_popup()
+            return
+        modal = QApplication.activeModalWidget()
+        if modal is None:
+            self.troubles.append("a loop runs inside a slot")
+            return
+        if not (isinstance(modal, QMessageBox) and isinstance(modal.parentWidget(), QFileDialog)):
+            # Qt's own file dialog asks whether to overwrite; it can't do that in another way.
+            self.troubles.append(f"a dialog traps: {_name(modal)} was executed")
+        modal.close()
+
+    def _count_kill(self) -> None:
+        self.kills += 1
+
+    # What goes wrong aloud.
+
+    @contextlib.contextmanager
+    def _heard(self) -> Iterator[None]:
+        hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
+        messages = qInstallMessageHandler(self._on_message)
+        sys.excepthook = lambda _kind, error, _trace: self._on_error(error)
+        threading.excepthook = lambda failure: self._on_error(failure.exc_value)
+        sys.unraisablehook = lambda failure: self._on_error(failure.exc_value)
+        try:
+            yield
+        finally:
+            sys.excepthook, threading.excepthook, sys.unraisablehook = hooks
+            qInstallMessageHandler(messages)
+
+    def _on_error(self, error: BaseException | None) -> None:
+        self.troubles.append("an exception: " + "".join(traceback.format_exception(error)))
+
+    def _on_message(self, kind: QtMsgType, _context: object, words: str) -> None:
+        if kind in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) or any(note in words for note in _UNAVOIDABLE):
+            return
+        self.troubles.append(f"Qt says: {words}")
+
+
+def open_files() -> int:
+    """How many descriptors this process has; 0 where nobody tells."""
+    folder = Path("/proc/self/fd")
+    return len(os.listdir(folder)) if folder.is_dir() else 0
+
+
+def memory_bytes() -> int:
+    """How much memory this process occupies; 0 where nobody tells."""
+    file = Path("/proc/self/statm")
+    return int(file.read_text().split()[1]) * 4096 if file.exists() else 0
+
+
+def _name(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName() or widget.windowTitle()}"
+
+
+def _nothing() -> None:
+    """Nobody looks at menus yet."""
+
+
+def _theme(app: QApplication) -> Theme:
+    if not _THEMES:
+        _THEMES.append(Theme(app, ThemeMode.LIGHT))
+    return _THEMES[0]
+
+
+def _make_samples(folder: Path) -> list[str]:
+    """Files to drop: healthy, torn, damaged, none at all."""
+    place = folder / "samples"
+    place.mkdir()
+    whole = make_log(place / "healthy.joblog", jobs=20)
+    with queue_at(place / "busy.joblog") as queue:
+        for number in range(6):
+            queue.enqueue(b"work %d" % number, delay_ms=number % 2 * 500, attempts_max=1 + number % 2)
+        for _ in range(2):
+            leased = queue.lease("worker-1", lease_ms=700)
+            queue.nack(leased.id, leased.token, reason="no")
+        queue.lease("worker-2", lease_ms=1_500)
+    (place / "torn.joblog").write_bytes(whole)
+    append(place / "torn.joblog", TORN_TAIL)
+    (place / "damaged.joblog").write_bytes(whole[:200] + bytes([whole[200] ^ 8]) + whole[201:])
+    (place / "picture.png").write_bytes(_PNG)
+    (place / "notes.txt").write_text("no log at all\n" * 9)
+    (place / "empty.joblog").write_bytes(b"")
+    (place / "zeros.joblog").write_bytes(bytes(16_384))
+    (place / "folder.joblog").mkdir()
+    return [*(str(one) for one in sorted(place.iterdir()) if one.suffix != ".lock"), str(place / "missing.joblog")]

@@ -1,0 +1,214 @@
+"""What must hold after every press: the list is a replay, the log is the file, the belief of the dead rests.
+
+Everything is read afresh from the file, by readers that have seen nothing before.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QApplication
+
+from app.engine.adapters import real_storage, system_clock
+from app.engine.log.verdict import VerdictKind
+from app.gui.models.jobs import key_of
+from app.gui.roles import JobRole
+from app.gui.standing import Access
+from app.inspector.news import LogGrowth, LogStart, LogTrouble
+from app.inspector.reading import LogReading
+from app.inspector.rows import Rows
+from tests.helpers.window import replayed, shown
+
+if TYPE_CHECKING:
+    from app.engine import Job
+    from app.inspector.document import LogFacts, Row
+    from tests.rigs.monkey_cage import Cage
+
+SETTLES_S = 6.0
+"""The window follows within a second; more is given to a computer that others use too."""
+
+_BY_OWN_LIST = (Access.OPEN,)
+_BY_FILE = (Access.TORN, Access.REFUSED, Access.INSPECTED, Access.DEAD)
+
+
+class Eyes:
+    """Looks at one cage.
+
+    Args:
+        cage: the window in it.
+    """
+
+    def __init__(self, cage: Cage) -> None:
+        self._cage = cage
+        self._buried: tuple[object, list[Job]] | None = None
+        self._had_focus = False
+
+    def settle(self) -> str:
+        """Wait until the window has come to rest and agrees with the file; returns what does not, or ""."""
+        cage = self._cage
+        end_s = time.monotonic() + SETTLES_S
+        reason = "nothing was looked at"
+        while time.monotonic() < end_s:
+            if not cage.idle():
+                return "a thread hangs"
+            reason = self._busy() or self._disagreement()
+            if not reason:
+                break
+            cage.turns(0.01)
+        if not reason and cage.idle():
+            # It must stay so.
+            reason = self._busy() or self._disagreement()
+            if reason and self._busy():
+                return self.settle()
+        return reason or self._focus_lost()
+
+    def _busy(self) -> str:
+        window, session = self._cage.window, self._cage.session
+        found = {
+            "an operation is not answered": session.pending > 0,
+            "a queue is not opened": session.switching or session.standing.access is Access.OPENING,
+            "the file is not read": session.log.reading and session.announcer._trouble is None,
+            "the tour's step is not done": window.tours.busy,
+        }
+        return ", ".join(words for words, so in found.items() if so)
+
+    def _focus_lost(self) -> str:
+        active, focus = QApplication.activeWindow(), QApplication.focusWidget()
+        lost = self._had_focus and active is self._cage.window and focus is None
+        self._had_focus = focus is not None
+        return "nothing has the focus any more" if lost else ""
+
+    def _disagreement(self) -> str:
+        """What on screen is not what the file says."""
+        session = self._cage.session
+        if not Path(session.standing.path).is_file():
+            return ""
+        return self._about_rows() or self._about_jobs() or self._about_cards()
+
+    # The right side.
+
+    def _about_rows(self) -> str:
+        session = self._cage.session
+        document = session.log.model.document
+        fresh = read(session.standing.path, session.clock if session.simulated else None)
+        if isinstance(fresh, LogTrouble):
+            return ""
+        rows, tail, facts = fresh
+        mine, theirs = _columns(document.rows), _columns(rows)
+        if mine != theirs:
+            at = next((n for n, pair in enumerate(zip(mine, theirs, strict=False)) if pair[0] != pair[1]), None)
+            return f"the log shows {len(mine)} records, the file has {len(theirs)}; the first other one is {at}"
+        if document.tail != tail:
+            return f"behind the records the log shows {document.tail}, the file has {tail}"
+        for name in ("verdict", "size_bytes", "records", "end", "header"):
+            if getattr(document.facts, name) != getattr(facts, name):
+                return f"{name} is {getattr(facts, name)}, shown is {getattr(document.facts, name)}"
+        return ""
+
+    # The left side.
+
+    def _about_jobs(self) -> str:
+        session = self._cage.session
+        access, jobs = session.standing.access, shown(session)
+        if session.simulated:
+            facts = session.lab.facts
+            if access is Access.OPEN and not facts.alive:
+                return "the process is dead, and the window does not say so"
+            if access is Access.DEAD and facts.alive:
+                return "the process runs, and the window says that it is dead"
+            if session.jobs.dead:
+                return self._about_the_dead(jobs)
+            if access is Access.DEAD and facts.death and jobs:
+                return "the process died, and its belief has its colours"
+            if access is Access.OPEN and session.jobs.now_ms != self._cage.window.clock.now_ms():
+                return "the jobs are shown at another moment than the clock"
+            damaged = session.facts.verdict.kind is VerdictKind.DAMAGED
+            if access is Access.OPEN and (facts.protections.careless or damaged):
+                # What others have damaged under a running process it does not see before it reads there.
+                return _difference(jobs, self._own_list())
+        self._buried = None
+        if access in _BY_OWN_LIST or access in _BY_FILE:
+            return _difference(jobs, replayed(session))
+        return ""
+
+    def _about_the_dead(self, jobs: list[Job]) -> str:
+        """The last belief stays as it is, drained of colour, whatever time and file do."""
+        session, tours = self._cage.session, self._cage.window.tours
+        run = tours.run
+        step = (run.number, run.performed) if run else None
+        key = (id(session.lab.machine), session.lab.facts.starts, session.lab.facts.death, step)
+        if self._buried is None or self._buried[0] != key:
+            self._buried = key, jobs
+        buried = self._buried[1]
+        return "" if buried == jobs else "the dead process's belief changed: " + _difference(jobs, buried)
+
+    def _own_list(self) -> list[Job]:
+        """What the queue believes itself, where it goes by other rules than a fresh reader."""
+        session = self._cage.session
+        machine, now_ms = session.lab.machine, session.jobs.now_ms
+        found: list[list[Job]] = []
+        session.engine.run(lambda: found.append(machine.queue.jobs(now_ms) if machine.queue is not None else []))
+        self._cage.wait(lambda: bool(found), 10)
+        return sorted(found[0], key=lambda job: job.id) if found else []
+
+    def _about_cards(self) -> str:
+        jobs = self._cage.session.jobs
+        cards = [jobs.index(row).data(JobRole.JOB) for row in range(jobs.rowCount())]
+        keys = [key_of(job) for job in cards]
+        if keys != sorted(keys):
+            return "the cards are out of order"
+        if any(jobs.jobs.get(job.id) != job for job in cards):
+            return "a card shows another job than the list has"
+        if not jobs.filtering and len(cards) != len(jobs.jobs):
+            return f"{len(cards)} cards for {len(jobs.jobs)} jobs"
+        return ""
+
+
+def read(path: str, simulated: Any) -> tuple[Rows, tuple[Row, ...], LogFacts] | LogTrouble:
+    """Read a file as the log pane does, from its first byte.
+
+    Args:
+        path: the file.
+        simulated: its clock, if that is not this computer's.
+    """
+    news: list[Any] = []
+    reading = LogReading(real_storage(), system_clock(), news.append, lambda: False)
+    reading.open(1, path, tell_jobs=False, simulated=simulated)
+    reading.close()
+    rows = Rows()
+    found: LogGrowth | LogTrouble | None = None
+    for one in news:
+        if isinstance(one, LogStart):
+            one.source.close()
+        elif isinstance(one, LogGrowth):
+            rows.extend(one.rows)
+            found = one
+        elif isinstance(one, LogTrouble):
+            found = one
+    assert found is not None
+    return found if isinstance(found, LogTrouble) else (rows, found.tail, found.facts)
+
+
+def _columns(rows: Rows) -> list[tuple[int, ...]]:
+    columns = (rows.offset, rows.length, rows.letter, rows.sequence, rows.job, rows.token, rows.time_ms)
+    return list(zip(*columns, strict=True))
+
+
+def _difference(mine: list[Job], theirs: list[Job]) -> str:
+    if mine == theirs:
+        return ""
+    have, want = {job.id: job for job in mine}, {job.id: job for job in theirs}
+    words = [
+        f"job {number}: shown {_short(have.get(number))}, must be {_short(want.get(number))}"
+        for number in sorted(have.keys() | want.keys())
+        if have.get(number) != want.get(number)
+    ]
+    return "the list is no replay: " + "; ".join(words[:4])
+
+
+def _short(job: Job | None) -> str:
+    if job is None:
+        return "nothing"
+    return f"{job.state.value} attempt {job.attempts} token {job.token} due {job.due_ms}"

@@ -33,6 +33,7 @@ SANDBOX = "file.sandbox"
 STOP_READING = "file.stop_reading"
 SALVAGE = "file.salvage"
 RESET = "sandbox.reset"
+UNDO_RESET = "sandbox.undo_reset"
 TAKE_BACK = "break.take_back"
 _ANEW = (REOPEN, TAKE_BACK, RESET)
 """The ways on where a simulated machine's file can't be used."""
@@ -64,7 +65,7 @@ class Said:
     """What an announcer keeps: see there."""
 
     trouble: Notice | None
-    news: Notice | None
+    news: Message | None
     fault: Report | None
     findings: tuple[Finding, ...]
     dismissed: Message | None
@@ -87,7 +88,7 @@ class Announcer(QObject):
         super().__init__(parent)
         self._story = story
         self._trouble: Notice | None = None
-        self._news: Notice | None = None
+        self._news: Message | None = None
         self._fault: Report | None = None
         self._findings: tuple[Finding, ...] = ()
         self._dismissed: Message | None = None
@@ -109,14 +110,15 @@ class Announcer(QObject):
         message = self._most_important(standing, facts, reading)
         return None if message == self._dismissed else message
 
-    def tell(self, notice: Notice, *, in_story: bool = True) -> None:
-        """Say something until it is put away.
+    def tell(self, notice: Notice, *, in_story: bool = True, ways: tuple[str, ...] = ()) -> None:
+        """Say something until it is put away; what is no warning, until the queue goes on.
 
         Args:
             notice: what.
             in_story: False for what the story tells already.
+            ways: ids of actions: the ways on.
         """
-        self._news, self._fault = notice, None
+        self._news, self._fault = Message(notice, ways), None
         self._dismissed = None
         if in_story:
             self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
@@ -132,14 +134,21 @@ class Announcer(QObject):
         """Say what a fault did, where the queue's process has survived it; otherwise its death is said."""
         self._fault = report
         what, more = _first_sentence(report.sentence)
-        self._news = Notice(Weight.WARNING, what, f"{more} {report.advice}".strip())
+        self._news = Message(Notice(Weight.WARNING, what, f"{more} {report.advice}".strip()), _way_back(report))
         self._dismissed = None
         self.changed.emit()
 
-    def end_fault(self) -> None:
-        """The queue has gone on since: what the last fault did stands in the story."""
+    def go_on(self) -> None:
+        """The queue has gone on since: what the last fault did stands in the story, and good news are old."""
         if self._fault is not None:
             self._fault = self._news = None
+            self.changed.emit()
+        self.end_good_news()
+
+    def end_good_news(self) -> None:
+        """Something has changed, and what was said as good news may not be true any more."""
+        if self._news is not None and self._news.notice.weight is Weight.INFO:
+            self._news = None
             self.changed.emit()
 
     def tell_findings(self, findings: tuple[Finding, ...]) -> None:
@@ -218,9 +227,10 @@ class Announcer(QObject):
     def _most_important(self, standing: Standing, facts: LogFacts, reading: bool) -> Message | None:
         if standing.access is Access.CLOSED:
             sentence = self.tr("This window stopped writing to {name}.").format(name=standing.name)
-            return Message(Notice(Weight.DANGER, sentence, standing.reason), (REOPEN, *self._way_back), closable=False)
+            ways = (REOPEN, *_way_back(self._fault))
+            return Message(Notice(Weight.DANGER, sentence, standing.reason), ways, closable=False)
         if standing.access is Access.DEAD:
-            return Message(self._about_death(standing), (RECOVER, *self._way_back), closable=False)
+            return Message(self._about_death(standing), (RECOVER, *_way_back(self._fault)), closable=False)
         if self._findings:
             return Message(_findings_notice(self._findings))
         if self._trouble is not None:
@@ -238,15 +248,9 @@ class Announcer(QObject):
             return Message(Notice(Weight.DANGER, standing.reason), ways, closable=False)
         # In a tour the strip speaks of its faults; what to do next would give its questions away.
         if self._news is not None and not (standing.mode is Mode.TOUR and self._fault is not None):
-            return Message(self._news, self._way_back)
+            return self._news
         odd = odd_times_notice(facts.odd_times)
         return Message(odd, once=True) if odd is not None and not self._hush else None
-
-    @property
-    def _way_back(self) -> tuple[str, ...]:
-        """Taking the fault back, where it is of a kind that can be."""
-        fault = self._fault
-        return (TAKE_BACK,) if fault is not None and (fault.splices or fault.room) else ()
 
     def _advice_on_damage(self, facts: LogFacts) -> str:
         """What was not done about the damage, and the ways on."""
@@ -266,7 +270,8 @@ class Announcer(QObject):
             return Notice(Weight.DANGER, sentence, promise)
         if self._news is not None:
             weight = Weight.DANGER if self._fault is not None else Weight.WARNING
-            return Notice(weight, self._news.sentence, self._news.advice or promise)
+            notice = self._news.notice
+            return Notice(weight, notice.sentence, notice.advice or promise)
         return Notice(Weight.DANGER, self.tr("The queue's process was stopped."), promise)
 
     def _about_reading(self, standing: Standing, facts: LogFacts) -> Message | None:
@@ -286,6 +291,11 @@ def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:
     if standing.simulated:
         return (SALVAGE, RESET, TAKE_BACK)
     return (SALVAGE, SANDBOX) if facts.verdict.kind is VerdictKind.DAMAGED else (SANDBOX,)
+
+
+def _way_back(fault: Report | None) -> tuple[str, ...]:
+    """Taking the fault back, where it is of a kind that can be."""
+    return (TAKE_BACK,) if fault is not None and (fault.splices or fault.room) else ()
 
 
 def _first_sentence(words: str) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.gui.announcer import Message
 from app.gui.main_window import MainWindow
 from app.gui.reporting import Reporter
 from app.gui.restart import kill_this_program, wait_until_gone
@@ -94,8 +95,8 @@ def _open_first(window: MainWindow, paths: Sequence[str], after: int) -> None:
         window.session.open_sandbox(news=_back_again(after) if after else None)
 
 
-def _back_again(before: int) -> Notice:
+def _back_again(before: int) -> Message:
     """What to say when this process has come in the place of one that was killed."""
     sentence = QCoreApplication.translate("App", "The program was killed: process {pid} is gone, and this is another.")
     advice = QCoreApplication.translate("App", "All that is shown was read from the file.")
-    return Notice(Weight.INFO, sentence.format(pid=before), advice)
+    return Message(Notice(Weight.INFO, sentence.format(pid=before), advice))

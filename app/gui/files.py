@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.engine.errors import TearproofError
 from app.engine.log.verdict import VerdictKind
+from app.gui.announcer import UNDO_RESET, Message
 from app.gui.sandbox import is_there, move_aside
 from app.gui.standing import Access, Mode
 from app.gui.work_thread import WorkThread
@@ -232,10 +233,13 @@ class Files(QObject):
         self._settings.add_recent([path])
 
     def _show_copy(self, source: str, kept: str) -> None:
-        self._session.open_sandbox(sets_aside=False, anew=True)
         sentence = self.tr("The sandbox is a copy of {name} now.").format(name=visible(PurePath(source).name))
-        before = self.tr("The sandbox before it is kept as {name}.").format(name=PurePath(kept).name) if kept else ""
-        self._session.announcer.tell(Notice(Weight.INFO, sentence, before))
+        advice, ways = "", tuple[str, ...]()
+        if kept and self._session.lab.can_undo_reset:
+            advice = self.tr("Undo reset brings the one before back, once; it is kept as {name}, too.")
+            advice, ways = advice.format(name=PurePath(kept).name), (UNDO_RESET,)
+        news = Message(Notice(Weight.INFO, sentence, advice), ways)
+        self._session.open_sandbox(sets_aside=False, anew=True, news=news)
 
     def _in_background(self, work: Callable[[], None], failed: str) -> None:
         """Do what may take long in a thread of its own; a failure is said."""

@@ -159,6 +159,22 @@ class LabBase(QObject):
 
         self._engine.run_with(machine, whole)
 
+    def show_active(self, active: bool) -> None:
+        """A machine's file is on screen from now on, or another file is.
+
+        Args:
+            active: which of the two.
+        """
+        if active != self.active:
+            self.active = active
+            self.changed.emit()
+
+    def _refuses(self) -> bool:
+        """True, and said, while another file is on screen: what nobody sees is not broken."""
+        if not self.active:
+            self.not_broken.emit(QCoreApplication.translate("LabSide", _NO_MACHINE))
+        return not self.active
+
     def _put(self, machine: Machine) -> None:
         self.machine, self.facts = machine, MachineFacts()
 

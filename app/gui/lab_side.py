@@ -6,9 +6,11 @@ after every call and handed over; only its clock is read directly.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.engine.errors import TearproofError
 from app.gui.lab_base import LabBase
 from app.gui.lab_facts import break_machine
 from app.lab.faults import FAULTS
@@ -39,6 +41,8 @@ class LabSide(LabBase):
             fault_id: a key of `FAULTS`.
             values: by parameter name; None for what a press of the button takes.
         """
+        if self._refuses():
+            return
         fault = FAULTS[fault_id]
 
         def task(machine: Machine) -> Report:
@@ -47,7 +51,9 @@ class LabSide(LabBase):
         self.run(task, self._unless_impossible(self._tell))
 
     def ask_defaults(self, fault_id: str) -> None:
-        """Ask for what the dialog of a fault starts with; `defaults` answers."""
+        """Ask for what the dialog of a fault starts with; `defaults` or `not_broken` answers."""
+        if self._refuses():
+            return
         fault = FAULTS[fault_id]
 
         def task(machine: Machine) -> tuple[dict[str, Value], bytes]:
@@ -61,7 +67,7 @@ class LabSide(LabBase):
     def take_back(self) -> None:
         """Put the bytes that the last fault has changed back; `taken_back` or `not_broken` answers."""
         report = self.last_report
-        if report is None:
+        if report is None or self._refuses():
             return
 
         def then(_done: None) -> None:
@@ -72,7 +78,9 @@ class LabSide(LabBase):
         self.run(lambda machine: machine.take_back(report), self._unless_impossible(then))
 
     def set_protection(self, name: str, on: bool) -> None:
-        """Switch a protection; it acts at once."""
+        """Switch a protection; it acts at once, or `not_broken` answers."""
+        if self._refuses():
+            return
         self.run(lambda machine: machine.set_protection(name, on))
 
     def reset(self) -> None:
@@ -145,7 +153,7 @@ class LabSide(LabBase):
             self._leave_tour(restore=False)
 
     def replace_sandbox(self, machine: Machine, then: Callable[[], None]) -> None:
-        """End the sandbox's process, so that another log can take its place.
+        """End the sandbox's process, so that another log can take its place; `undo_reset` brings the old one back.
 
         Args:
             machine: the sandbox's from now on, not started.
@@ -153,8 +161,16 @@ class LabSide(LabBase):
         """
         before, self._sandbox = self._sandbox, machine
         self._put(machine)
-        self._engine.run(_stopper(before))
-        self._engine.run(lambda: self._answered.emit(then))
+
+        def end() -> None:
+            # What can't be kept (its disk does not answer) can't be brought back either.
+            state: MachineState | None = None
+            with suppress(TearproofError, OSError):
+                state = before.snapshot()
+            _stopper(before)()
+            self._answered.emit(lambda: self._replaced(state, then))
+
+        self._engine.run(end)
 
     def stop(self) -> None:
         """Seal and close what runs, at the program's end."""
@@ -162,6 +178,10 @@ class LabSide(LabBase):
             self._engine.run(_stopper(machine))
 
     # Inside.
+
+    def _replaced(self, state: MachineState | None, then: Callable[[], None]) -> None:
+        self._undo = state
+        then()
 
     def _keep(self) -> None:
         states: list[MachineState] = []
@@ -196,13 +216,20 @@ class LabSide(LabBase):
     def _drop(self) -> None:
         """The tour's process ends without a word; nothing of it is asked any more."""
         self._made.pop(self.machine, None)
-        self._engine.run(_stopper(self.machine))
+        self._engine.run(_stopper(self.machine, quiet=True))
 
 
-def _stopper(machine: Machine) -> Callable[[], None]:
-    """What seals and closes a machine's queue, if its process runs."""
+def _stopper(machine: Machine, *, quiet: bool = False) -> Callable[[], None]:
+    """What seals and closes a machine's queue, if its process runs.
+
+    Args:
+        machine: which.
+        quiet: nobody hears of the seal: its file is not on screen any more.
+    """
 
     def stop() -> None:
+        if quiet:
+            machine.listener = None
         if machine.alive:
             machine.stop()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.engine.errors import TornLogError
 from app.engine.log.verdict import VerdictKind
+from app.gui.announcer import UNDO_RESET, Message
 from app.gui.answers import Opening
 from app.gui.standing import Access, Mode, Standing
 from app.gui.text import QT_TRANSLATE_NOOP
@@ -153,16 +154,21 @@ class LabStanding(QObject):
         self._session.story.clear()
         if fresh:
             sentence = self.tr("The sandbox was started over: it is healthy and empty, and every protection is on.")
-            advice = self.tr("Undo reset brings the one before back, once.")
+            self._show_sandbox(self._undoable(sentence))
         else:
-            sentence, advice = self.tr("The sandbox is what it was before the reset."), ""
-        self._show_sandbox(Notice(Weight.INFO, sentence, advice))
+            sentence = self.tr("The sandbox is what it was before the reset.")
+            self._show_sandbox(Message(Notice(Weight.INFO, sentence)))
 
     def _on_kept(self) -> None:
         sentence = self.tr("The tour's queue is the sandbox now.")
-        self._show_sandbox(Notice(Weight.INFO, sentence, self.tr("Undo reset brings the one before back, once.")))
+        self._show_sandbox(self._undoable(sentence))
 
-    def _show_sandbox(self, news: Notice | None = None) -> None:
+    def _undoable(self, sentence: str) -> Message:
+        """News of another sandbox, with the way back to the one before."""
+        advice = self.tr("Undo reset brings the one before back, once.")
+        return Message(Notice(Weight.INFO, sentence, advice), (UNDO_RESET,))
+
+    def _show_sandbox(self, news: Message | None = None) -> None:
         """Put the sandbox's machine on screen as it stands."""
         session = self._session
         machine = session.lab.machine

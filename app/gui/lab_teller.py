@@ -92,4 +92,5 @@ class LabTeller(QObject):
             if was != now:
                 words = QCoreApplication.translate("LabTeller", _ON if now else _OFF)
                 sentence = words.format(title=one.title, without=one.without)
+                self._session.announcer.end_good_news()
                 self._session.announcer.tell_line(sentence, STRONG if now else DANGER)

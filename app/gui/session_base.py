@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from app.gui.announcer import Message
     from app.gui.answers import Opening
     from app.inspector.document import LogFacts
-    from app.inspector.verdicts import Notice
 
 
 class SessionBase(QObject):
@@ -74,7 +73,7 @@ class SessionBase(QObject):
         self._before = self.standing
         self._wanted: Standing | None = None
         self._anew = False
-        self._news: Notice | None = None
+        self._news: Message | None = None
         self._recovering = False
         self._kill_program: Callable[[], None] | None = None
         self.lab = LabSide(self.engine, self.new_machine(sandbox), self)
@@ -124,7 +123,7 @@ class SessionBase(QObject):
         tell_times_by(None)
         return ended
 
-    def want(self, standing: Standing, opening: Opening, *, anew: bool = False, news: Notice | None = None) -> None:
+    def want(self, standing: Standing, opening: Opening, *, anew: bool = False, news: Message | None = None) -> None:
         """Ask for a queue. What is on screen stays until the answer comes.
 
         Args:
@@ -161,7 +160,6 @@ class SessionBase(QObject):
         self.announcer.clear()
         self.jobs.set_dead(False)
         self.standing = standing
-        self.lab.active = standing.simulated
         tell_jobs = standing.access is not Access.OPEN
         if other:
             self._durable_end = 0
@@ -174,6 +172,7 @@ class SessionBase(QObject):
         if inspected_anew:
             inspected = self.tr("{name} is inspected: it is read, and not one of its bytes is touched.")
             self.announcer.tell_line(inspected.format(name=standing.name))
+        self.lab.show_active(standing.simulated)
         self.changed.emit()
 
     @property

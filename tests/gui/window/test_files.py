@@ -14,6 +14,7 @@ from app.engine.log.verdict import VerdictKind
 from app.gui import announcer
 from app.gui.standing import Access, Mode
 from app.inspector import reading
+from tests.helpers.lab_window import message
 from tests.helpers.window import (
     TORN_TAIL,
     append,
@@ -117,6 +118,7 @@ def test_break_a_copy_takes_it_into_the_sandbox_and_keeps_the_old_one(
     qtbot: QtBot, window: MainWindow, sandbox: str, tmp_path: Path
 ) -> None:
     press(qtbot, window, "queue.enqueue")
+    before = Path(sandbox).read_bytes()
     path = tmp_path / "case" / "theirs.joblog"
     path.parent.mkdir()
     data = make_log(path, jobs=3)
@@ -128,7 +130,13 @@ def test_break_a_copy_takes_it_into_the_sandbox_and_keeps_the_old_one(
     assert Path(sandbox).read_bytes() == data
     assert path.read_bytes() == data
     (kept,) = tmp_path.glob("sandbox-*.joblog")
-    assert kept.name in told(window.session)
+    qtbot.waitUntil(lambda: kept.name in told(window.session))
+    news = message(window.session)
+    assert news.notice.sentence == "The sandbox is a copy of theirs.joblog now."
+    assert news.actions == ("sandbox.undo_reset",)
+    window.session.lab.undo_reset()
+    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 1)
+    assert Path(sandbox).read_bytes() == before
 
 
 def test_new_open_and_save_ask_with_dialogs_that_do_not_stop_the_window(qtbot: QtBot, window: MainWindow) -> None:

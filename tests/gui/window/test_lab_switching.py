@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine.errors import TornLogError
 from app.engine.jobs.job import JobState
 from app.engine.log.verdict import VerdictKind
+from app.gui.announcer import Message
 from app.gui.roles import LogColumn
 from app.gui.standing import Access, Mode
 from app.inspector.times import midnight_ms
@@ -71,6 +72,41 @@ def test_reset_from_another_file_comes_back_to_the_sandbox(qtbot: QtBot, working
     qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and is_open(working))
     assert sandbox_on_screen(working)
     assert states(working) == {}
+
+
+def test_the_news_of_a_reset_has_the_way_back_and_ends_with_the_next_event(qtbot: QtBot, working: Session) -> None:
+    working.lab.reset()
+    qtbot.waitUntil(lambda: is_open(working) and working.facts.size_bytes == 64 and has_settled(working))
+    assert message(working).actions == ("sandbox.undo_reset",)
+    enqueue(qtbot, working)
+    assert working.message is None
+    working.lab.reset()
+    qtbot.waitUntil(lambda: is_open(working) and working.facts.size_bytes == 64 and has_settled(working))
+    working.lab.set_protection("checksums", False)
+    qtbot.waitUntil(lambda: "“Checksums” is off." in told(working))
+    assert working.message is None
+
+
+def test_nothing_is_broken_behind_another_file(qtbot: QtBot, working: Session, tmp_path: Path, sandbox: str) -> None:
+    break_it(qtbot, working, "flip-bit")
+    before = Path(sandbox).read_bytes()
+    path = tmp_path / "other.joblog"
+    data = make_log(path)
+    looked: list[str] = []
+    working.lab.changed.connect(lambda: looked.append(working.lab.why_not("break.flip-bit")))
+    working.inspect(str(path))
+    assert looked[-1].startswith("This file keeps to the wall clock")
+    lab, refused = working.lab, list[str]()
+    lab.not_broken.connect(refused.append)
+    lab.break_it("flip-bit")
+    lab.ask_defaults("flip-bit")
+    lab.take_back()
+    lab.set_protection("fsync", False)
+    qtbot.waitUntil(lambda: has_settled(working))
+    assert refused == [looked[-1]] * 4
+    assert Path(sandbox).read_bytes() == before
+    assert path.read_bytes() == data
+    assert lab.protections.fsync
 
 
 # Its clock.
@@ -220,6 +256,8 @@ def test_a_tours_queue_can_be_kept_as_the_sandbox_and_that_undone(
     qtbot.waitUntil(lambda: working.standing.mode is Mode.SANDBOX and is_open(working))
     qtbot.waitUntil(lambda: states(working) == {1: "ready"} and has_settled(working))
     assert "sandbox now" in message(working).notice.sentence
+    # The seal of the tour's own process is not in the file that was kept.
+    assert "SEAL" not in told(working)
     working.lab.undo_reset()
     qtbot.waitUntil(lambda: shown(working) == before and has_settled(working))
 
@@ -303,6 +341,6 @@ def test_in_a_tour_the_banner_leaves_a_fault_that_was_survived_to_the_strip(
 def test_news_is_told_also_where_the_sandbox_stands_torn(qtbot: QtBot, session: Session, sandbox: str) -> None:
     make_log(Path(sandbox))
     append(sandbox, TORN_TAIL)
-    session.open_sandbox(news=Notice(Weight.INFO, "Here again."))
+    session.open_sandbox(news=Message(Notice(Weight.INFO, "Here again.")))
     qtbot.waitUntil(lambda: session.standing.access is Access.TORN and "Here again." in told(session))
     assert message(session).actions == ("queue.recover",)

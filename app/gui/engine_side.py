@@ -58,6 +58,8 @@ class EngineSide(QObject):
     died = Signal(object)
     believed = Signal(object)
     """`Belief` or `MorePreviews`."""
+    believed_last = Signal(object)
+    """The same, of a machine's process that has ended: what it believed when it did."""
 
     def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +74,7 @@ class EngineSide(QObject):
         self._queue_serial = 0
         self._told = ToldJobs()
         self._told_of: QueueLike | None = None
+        self._told_last: QueueLike | None = None
         self._pace = Pace(_SHARE)
         self._stale = False
         self._seen: list[events.Event] = []
@@ -172,6 +175,8 @@ class EngineSide(QObject):
         self._own, self._machine = own, opening.machine
         self._queue_serial, self._path = serial, opening.path
         self._told, self._told_of = ToldJobs(), self._queue
+        # What ended before is no news, unless it is shown again as it stands.
+        self._told_last = None if opening.machine is None or opening.resume else opening.machine.ended
         if opening.resume and opening.machine is not None:
             self._end = opening.machine.durable_end()
         self._pace.skip()
@@ -248,6 +253,8 @@ class EngineSide(QObject):
 
     def _looked(self, machine: Machine) -> None:
         self._stale = True
+        if machine is self._machine and machine.ended is not None:
+            self._publish_last(machine, machine.ended)
         self.after_machine(machine)
 
     def _mark_stale(self) -> None:
@@ -278,6 +285,18 @@ class EngineSide(QObject):
         stamp_us = self._clock.monotonic_us()
         left_ms = None if self._machine is None else self._machine.clock.floor_ms
         tell_belief(self._queue_serial, sight, stamp_us, self._told, queue.payload, self.believed.emit, left_ms)
+
+    def _publish_last(self, machine: Machine, queue: QueueLike) -> None:
+        """Tell once what a process believed when it ended: it may have done more since it was asked last."""
+        if queue is self._told_last:
+            return
+        if queue is not self._told_of:
+            self._told, self._told_of = ToldJobs(), queue
+        self._told_last = queue
+        payload = _remembered(machine, self._seen)
+        stamp_us, left_ms = machine.clock.monotonic_us(), machine.clock.floor_ms
+        sight = queue.look(sight_of_table)
+        tell_belief(self._queue_serial, sight, stamp_us, self._told, payload, self.believed_last.emit, left_ms)
 
     def _leave(self) -> None:
         """Seal and close a queue of the wall clock; a machine goes on in memory."""
@@ -310,6 +329,23 @@ def _refreshed(queue: QueueLike) -> int:
     """Catch up, and answer the log's time."""
     queue.refresh()
     return queue.now_ms()
+
+
+def _remembered(machine: Machine, seen: list[events.Event]) -> Callable[[Job], bytes]:
+    """How to find a payload that a process cannot be asked for any more: it was told of it, or it stands in the log."""
+    records = [event for event in seen if isinstance(event, events.RecordWritten)]
+    told = {event.job: event.detail["payload"] for event in records if "payload" in event.detail}
+
+    def payload(job: Job) -> bytes:
+        found = told.get(job.id)
+        if isinstance(found, bytes):
+            return found
+        there = machine.read(job.payload_offset, job.payload_bytes)
+        if len(there) < job.payload_bytes:
+            raise OSError(0, "it is not in the file any more")
+        return there
+
+    return payload
 
 
 def _nothing(_machine: Machine) -> None:

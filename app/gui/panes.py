@@ -55,7 +55,7 @@ class JobsPane(Pane):
 
     def look_again(self) -> None:
         """Say what the cards are, and why there are none."""
-        session, jobs = self._session, self._session.jobs
+        jobs = self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
         caption = self._whose_words()
         if jobs.total > known:

@@ -50,6 +50,7 @@ class Session(SessionBase):
         engine.failed.connect(self._on_failed)
         engine.died.connect(self._on_operation_died)
         engine.believed.connect(self._on_queue_believed)
+        engine.believed_last.connect(self._on_believed_last)
         engine.bridge.happened.connect(self._on_happened)
         log.restarted.connect(self._on_log_restarted)
         log.grew.connect(self._on_log_grew)
@@ -199,6 +200,14 @@ class Session(SessionBase):
     def _on_queue_believed(self, belief: Belief | MorePreviews) -> None:
         if belief.serial == self._serial and self.standing.access in (Access.OPEN, Access.CLOSED):
             self.left.take(belief)
+
+    def _on_believed_last(self, belief: Belief | MorePreviews) -> None:
+        """What a process believed when it ended; that it has ended follows."""
+        if belief.serial == self._serial and self.simulated and not self.switching:
+            self.left.take(belief)
+            if self.standing.access is Access.DEAD:
+                self.log.tell_jobs(False)
+                self.left.die()
 
     def _on_log_believed(self, belief: Belief | MorePreviews) -> None:
         if self.standing.access not in (Access.OPEN, Access.CLOSED) and not self.jobs.dead:

@@ -85,7 +85,7 @@ class Machine(MachineBase):
             process.kill("because it could not open the queue")
             self.death, self.refused = "", error
             raise
-        self.death = ""
+        self.death, self.ended = "", None
         self.starts += 1
 
     def stop(self) -> None:
@@ -98,7 +98,7 @@ class Machine(MachineBase):
         if queue is None or process is None:
             return
         self._guard(queue.close)
-        self.queue = None
+        self.queue, self.ended = None, queue
         process.kill("after it had ended")
         self.death = ""
 
@@ -111,6 +111,8 @@ class Machine(MachineBase):
         if self.process is not None:
             self.process.kill(why)
         self.tell_nothing_of_it()
+        if self.queue is not None:
+            self.ended = self.queue
         self.queue, self.death = None, why
 
     def restart(self) -> None:

@@ -44,6 +44,8 @@ class MachineBase:
     Attributes:
         queue: the open queue, None while no process runs.
         process: the process that runs, or ran last.
+        ended: the queue of the process that ended last, for what it believed: nothing but its memory is there. None
+            while a process runs, and after a way back to another moment.
         death: why no process runs, a short clause; empty while one does, and after a regular stop.
         refused: why the last start failed; None otherwise.
         starts: how many starts succeeded.
@@ -77,6 +79,7 @@ class MachineBase:
         self.workers = Workers()
         self.samples = Samples()
         self.queue: JobQueue | None = None
+        self.ended: JobQueue | None = None
         self.process: MachineStorage | None = None
         self.death = ""
         self.refused: TearproofError | None = None

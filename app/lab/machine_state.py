@@ -70,6 +70,7 @@ def save(machine: Machine) -> MachineState:
 def put_back(machine: Machine, state: MachineState) -> None:
     """Come back to a moment. The present process ends without a word; one that ran then runs again."""
     machine.crash(state.death)
+    machine.ended = None
     machine.turn(state.protections)
     machine.ledger, machine.workers = state.ledger.copy(), state.workers.copy()
     machine.samples.handed_out = state.samples
@@ -91,6 +92,7 @@ def put_back(machine: Machine, state: MachineState) -> None:
 def forget(machine: Machine) -> None:
     """Make the machine new: no file, no process, no promise, all protections on, the first time."""
     machine.crash("")
+    machine.ended = None
     machine.clear_planted()
     machine.limit_room(None)
     forget_files(machine.disk)

@@ -65,6 +65,61 @@ def test_recover_sets_the_torn_piece_aside_and_reports(qtbot: QtBot, working: Se
     qtbot.waitUntil(lambda: shown(working) == replayed(working))
 
 
+def test_a_dead_panel_shows_what_was_believed_at_death_not_what_was_shown_last(qtbot: QtBot, working: Session) -> None:
+    def enqueue_and_die(machine: Machine) -> None:
+        machine.do("enqueue", lambda queue: queue.enqueue(b"the last one"))
+        machine.power_cut()
+
+    do(qtbot, working, enqueue_and_die)
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+    assert states(working) == {1: "leased", 2: "ready", 4: "ready"}
+    assert working.jobs.previews[4] == "the last one"
+    assert working.jobs.dead
+    recover(qtbot, working)
+    qtbot.waitUntil(lambda: shown(working) == replayed(working))
+
+
+def test_the_last_belief_of_a_second_process_that_died_alike_replaces_the_first(qtbot: QtBot, working: Session) -> None:
+    do(qtbot, working, lambda machine: machine.power_cut())
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+
+    def live_and_die(machine: Machine) -> None:
+        machine.start(recover=True)
+        machine.do("enqueue", lambda queue: queue.enqueue(b"the last one"))
+        machine.power_cut()
+
+    do(qtbot, working, live_and_die)
+    qtbot.waitUntil(lambda: len(working.jobs.jobs) == 3)
+    assert access(working) is Access.DEAD
+    assert working.jobs.dead
+
+
+def test_a_payload_that_is_in_nobodys_memory_is_read_from_the_log(qtbot: QtBot, working: Session) -> None:
+    def live_and_die(machine: Machine) -> None:
+        machine.crash("at once")
+        machine.start(recover=True)
+        machine.crash("again")
+
+    do(qtbot, working, live_and_die)
+    qtbot.waitUntil(lambda: working.standing.reason == "again")
+    assert working.jobs.previews[2] == '{"n":2}'
+
+
+def test_a_payload_that_is_nowhere_any_more_has_no_preview(qtbot: QtBot, working: Session) -> None:
+    working.lab.set_protection("fsync", False)
+    enqueue(qtbot, working)
+    working.jobs.clear()
+
+    def live_and_die(machine: Machine) -> None:
+        machine.restart()
+        machine.power_cut()
+
+    do(qtbot, working, live_and_die)
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+    assert 4 in working.jobs.jobs
+    assert working.jobs.previews.get(4) is None
+
+
 def test_a_planted_death_inside_an_operation_of_the_window_is_told(qtbot: QtBot, working: Session) -> None:
     do(qtbot, working, lambda machine: machine.plant_death(Verb.SYNC, before=True, why="before the fsync"))
     enqueue(qtbot, working)

@@ -119,7 +119,7 @@ class LogFollower(QObject):
     def tellings(self, heard: Heard) -> list[Telling]:
         """An event of the engine for the story; what others wrote also record by record, where it is little."""
         event = heard.event
-        told = [tell(event, heard.operations)]
+        told = [tell(event, heard.operations, heard.protections)]
         if isinstance(event, OthersWrote):
             records = self.model.document.told_between(event.offset, event.end, OTHERS_MAX)
             told += [Telling(((sentence, PLAIN),), (), offset, job) for offset, job, sentence in records]

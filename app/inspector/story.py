@@ -12,6 +12,7 @@ from app.inspector.disk_lines import DANGER, DURABLE, FLUSHED, QUIET, disk_lines
 from app.inspector.sentences import told_of
 from app.inspector.texts import count_text, in_window, micro_text, offset_text, size_text, visible
 from app.lab.disk_operations import Verb
+from app.lab.protections import ALL_ON
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from app.lab.disk_operations import DiskOperation
     from app.lab.faults.base import Report
     from app.lab.findings import Finding
+    from app.lab.protections import Protections
 
 PLAIN = "plain"
 STRONG = "strong"
@@ -49,18 +51,26 @@ class Telling:
         return "\n".join("".join(words for words, _tone in line) for line in (self.sentence, *self.disk))
 
 
-def tell(event: events.Event, operations: Sequence[DiskOperation] | None = None) -> Telling:
+def tell(
+    event: events.Event,
+    operations: Sequence[DiskOperation] | None = None,
+    protections: Protections | None = None,
+) -> Telling:
     """The story's entry for one event of the engine.
 
     Args:
         event: what happened.
         operations: what the disk was asked to do for it, where that was noted; else it is told as the engine does it.
+        protections: the switches of the machine it happened on; None on no machine: all on.
     """
-    if operations is None:
-        return _TELL[type(event)](event)
-    if isinstance(event, events.RecordWritten):
+    if isinstance(event, events.RecordWritten) and operations is not None:
         return _written_so(event, operations)
-    telling = _TELL[type(event)](event)
+    if isinstance(event, events.QueueOpened):
+        telling = _opened(event, protections or ALL_ON)
+    else:
+        telling = _TELL[type(event)](event)
+    if operations is None:
+        return telling
     lines = disk_lines(operations, event.path)
     return replace(telling, disk=lines) if lines else telling
 
@@ -115,12 +125,15 @@ def say(sentence: str, tone: str = PLAIN) -> Telling:
     return Telling(((sentence, tone),))
 
 
-def _opened(event: events.QueueOpened) -> Telling:
-    words = count_text(event.records, "record")
-    if event.verdict.kind is VerdictKind.CLEAN:
-        first = f"Opened and replayed {words}; every checksum holds."
-    else:
-        first = f"Opened and replayed {words}; {event.verdict}."
+def _opened(event: events.QueueOpened, protections: Protections) -> Telling:
+    found = str(event.verdict)
+    if not protections.checksums:
+        found = "no checksum was looked at"
+    elif not protections.length_check:
+        found = "each length was believed as it stands"
+    elif event.verdict.kind is VerdictKind.CLEAN:
+        found = "every checksum holds"
+    first = f"Opened and replayed {count_text(event.records, 'record')}; {found}."
     return Telling(((first, PLAIN),), ((("read to ", QUIET), (offset_text(event.end), QUIET)),))
 
 
@@ -253,7 +266,6 @@ def _name(path: str) -> str:
 
 
 _TELL: dict[type[events.Event], Callable[..., Telling]] = {
-    events.QueueOpened: _opened,
     events.LogCreated: _created,
     events.RecordWritten: _written,
     events.OperationRefused: _refused,

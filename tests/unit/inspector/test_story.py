@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.engine import events
 from app.engine.log.verdict import CLEAN
 from app.inspector.disk_lines import DANGER, FLUSHED
@@ -9,6 +11,7 @@ from app.inspector.story import PLAIN, TONES, Telling, tell, tell_death, tell_fi
 from app.lab.disk_operations import DiskOperation, Verb
 from app.lab.faults.base import Report
 from app.lab.findings import Finding, Kind
+from app.lab.protections import ALL_ON
 
 LOG = "/somewhere/a.joblog"
 ENQUEUED = events.RecordWritten(LOG, "E", 3, 3, 1_000, 0xC0, 64, 0, 0, {"payload": b"x"})
@@ -50,6 +53,21 @@ def test_without_calls_an_event_is_told_as_the_engine_does_it() -> None:
     opened = events.QueueOpened(LOG, CLEAN, 3, 0x100, 1)
     assert tell(opened, ()) == tell(opened)
     assert tell(opened, (sync(),)).plain_text.endswith("fsync → durable")
+
+
+@pytest.mark.parametrize(
+    ("off", "found"),
+    [
+        ("", "every checksum holds"),
+        ("fsync", "every checksum holds"),
+        ("checksums", "no checksum was looked at"),
+        ("length_check", "each length was believed as it stands"),
+    ],
+)
+def test_nothing_is_called_checked_that_nobody_has_checked(off: str, found: str) -> None:
+    protections = ALL_ON.with_(off, False) if off else ALL_ON
+    opened = events.QueueOpened(LOG, CLEAN, 3, 0x140, 1)
+    assert tell(opened, (), protections).sentence[0][0] == f"Opened and replayed 3 records; {found}."
 
 
 def test_what_went_wrong_in_a_fault_stands_out() -> None:

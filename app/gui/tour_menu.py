@@ -107,11 +107,11 @@ class TourMenu(QObject):
         return self.folder if QDir(self.folder).exists() else QDir.homePath()
 
     def _refuse(self, error: TourError) -> None:
-        advice = self.tr("Nothing was begun. Help › Writing tours says how a tour's file looks.")
+        advice = self.tr("Nothing was begun. Help › Writing a tour says how a tour's file looks.")
         self._window.session.announcer.tell(Notice(Weight.WARNING, visible(str(error)), advice))
 
     def _say_how(self) -> None:
         QDir().mkpath(self.folder)
         sentence = self.tr("Tours that you put into {folder} stand under More tours.").format(folder=self.folder)
-        advice = self.tr("Help › Writing tours says how such a file looks.")
+        advice = self.tr("Help › Writing a tour says how such a file looks.")
         self._window.session.announcer.tell(Notice(Weight.INFO, sentence, advice))

@@ -1,6 +1,6 @@
 """A tour in the window: it moves through the steps of one, on a machine of its own, and leaves no trace behind.
 
-The steps are done on the queue's thread. A press while one is being done is remembered and follows it.
+The steps are done on the queue's thread, one after the other (`tour_turns`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from app.gui.tour_keys import TourKeys
 from app.gui.tour_pace import TourPace
 from app.gui.tour_page import page_of
 from app.gui.tour_show import TourShow
-from app.gui.tour_view import Told, ViewKeeper, put_away
+from app.gui.tour_turns import TourTurns
+from app.gui.tour_view import KeptView, Told, ViewKeeper, put_away
 from app.gui.widgets.score_card import Mark
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourFailedError
@@ -48,6 +49,7 @@ class TourSide(QObject):
 
     def __init__(self, window: MainWindow, new_machine: Callable[[str], Machine]) -> None:
         super().__init__(window)
+        self._window = window
         self._session = window.session
         self._lab = window.session.lab
         self._new_machine = new_machine
@@ -55,9 +57,9 @@ class TourSide(QObject):
         self._folder: QTemporaryDir | None = None
         self._marks: list[Mark] = []
         self._told: list[Told] = []
-        self._busy = False
         self._by_hand = False
-        self._asked_for: Callable[[], None] | None = None
+        self._seen: KeptView | None = None
+        self._turns = TourTurns(self._lab, self._fail, self._after)
         self.show = TourShow(window)
         self.strip = self.show.strip
         self.pace = TourPace(window.actions_set["tour.play"], self.show.strip)
@@ -86,7 +88,7 @@ class TourSide(QObject):
     @property
     def busy(self) -> bool:
         """True while a step is being done, or its outcome is not on screen yet."""
-        return self._busy or self.show.waiting
+        return self._turns.busy or self.show.waiting
 
     # What may be asked for.
 
@@ -99,7 +101,7 @@ class TourSide(QObject):
         run = TourRun(tour, machine)
         self._run, self._marks, self._told = run, [], []
         failures: list[TourFailedError] = []
-        self._busy = True
+        self._turns.begin()
         self.show.mark(f"tour.{tour.number or tour.id}")
         self._lab.enter(machine, _beginning(run, failures))
         self._do(lambda: failures, self._on_begun)
@@ -125,7 +127,7 @@ class TourSide(QObject):
     def answer(self, choice: int) -> None:
         """Predict what the present step will do."""
         run = self._run
-        if run is None or self._busy or run.performed or run.step.question is None:
+        if run is None or self._turns.busy or run.performed or run.step.question is None:
             return
         run.answer(choice)
         self._show_page()
@@ -142,54 +144,33 @@ class TourSide(QObject):
         """The window closes."""
         self._halt()
         self.view.stop()
-        self._run, self._busy = None, False
+        self._run = None
+        self._turns.end()
 
     # One thing after the other.
 
     def _soon(self, act: Callable[[], None]) -> None:
-        """Do something with the tour as soon as the step in hand is done; of several the last counts."""
-        if self._run is None:
-            return
-        if self._busy:
-            self._asked_for = act
-            return
-        act()
+        """Do something with the tour as soon as the step in hand is done."""
+        if self._run is not None:
+            self._turns.soon(act)
 
     def _do(self, call: Callable[[], T], then: Callable[[T], None]) -> None:
-        run = self._run
-        self._busy = True
         self.pace.hold()
-
-        def answered(answer: T | Exception) -> None:
-            if self._run is not run:
-                return
-            self._busy = False
-            if isinstance(answer, Exception):
-                self._fail(str(answer))
-                return
-            then(answer)
-            if not self._busy:
-                self._after()
-
-        self._lab.run(lambda _machine: call(), answered)
+        self._turns.do(call, then)
 
     def _after(self) -> None:
         """A step was done, or undone: show it, and go on with what was asked for meanwhile."""
         run = self._run
-        if run is None:
-            return
-        self._show_page()
-        asked_for, self._asked_for = self._asked_for, None
-        if asked_for is not None:
-            asked_for()
-        else:
-            self.show.point_at(_looks(run))
+        if run is not None:
+            self._show_page()
+            if not self._turns.go_on():
+                self.show.point_at(_looks(run))
 
     def _forward(self) -> None:
         run = self._run
         if run is None or run.finished:
             return
-        self._told.append(Told.by(self._session))
+        self._told.append(Told.by(self._window))
         self.show.tell_reasons(run, can_back=True)
         if run.performed:
             put_away(self._session)
@@ -205,7 +186,7 @@ class TourSide(QObject):
 
     def _keep(self) -> None:
         # Until its queue is the sandbox nothing else is done with the tour.
-        self._busy = True
+        self._turns.busy = True
         self._lab.leave(keep=True)
 
     def _fail(self, why: str) -> None:
@@ -236,7 +217,9 @@ class TourSide(QObject):
             self._marks.append(Mark(run.number + 1, right))
 
     def _on_back(self, run: TourRun) -> None:
-        self._told.pop().put_back(self._session)
+        told = self._told.pop()
+        told.put_back(self._session)
+        self._seen = told.seen
         self.show.owe_reading()
         self._on_moved(run)
 
@@ -249,17 +232,20 @@ class TourSide(QObject):
     def _on_stood(self) -> None:
         if self._run is None or self._run.finished:
             self.pace.stop()
+        seen, self._seen = self._seen, None
+        if seen is not None and seen.is_there(self._window):
+            seen.select(self._window)
         self.pace.read()
 
     def _on_by_hand(self, _what: object) -> None:
-        if self._run is not None and not self._busy:
+        if self._run is not None and not self._turns.busy:
             self._by_hand = True
 
     def _on_left(self, restore: bool) -> None:
         """The tour is over, whoever has ended it."""
         self._halt()
         self._run = None
-        self._busy = False
+        self._turns.end()
         self._keys.switch(False)
         self.show.clear()
         self._tell_reasons()
@@ -282,7 +268,8 @@ class TourSide(QObject):
     def _halt(self) -> None:
         self.pace.stop()
         self.show.pause()
-        self._asked_for = None
+        self._turns.forget()
+        self._seen = None
 
     def _show_page(self) -> None:
         if self._run is not None:

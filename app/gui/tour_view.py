@@ -84,12 +84,13 @@ class KeptView:
         window.panes.show_story(self.story)
         if self.pane is not None:
             window.panes.bring(self.pane)
-        self._select(window)
+        self.select(window)
         for area, value in zip(_areas(window), self.scrolled, strict=True):
             _scroll(area, value)
         window.log_pane.view.set_following(self.following)
 
-    def _select(self, window: MainWindow) -> None:
+    def select(self, window: MainWindow) -> None:
+        """Select row, card and field again, and nothing else."""
         table, cards = window.log_pane.view, window.jobs_pane.view
         if self.offset is None:
             table.setCurrentIndex(QModelIndex())
@@ -110,17 +111,20 @@ class Told:
         story: the entries.
         said: what the banner had to say.
         belief: the last belief of a dead process, None while one runs.
+        seen: what was selected.
     """
 
     story: tuple[StoryEntry, ...]
     said: Said
     belief: Belief | None
+    seen: KeptView
 
     @classmethod
-    def by(cls, session: Session) -> Told:
-        """Look at a session."""
+    def by(cls, window: MainWindow) -> Told:
+        """Look at a window."""
+        session = window.session
         belief = session.left.kept() if session.jobs.dead else None
-        return cls(session.story.entries, session.announcer.kept(), belief)
+        return cls(session.story.entries, session.announcer.kept(), belief, KeptView.of(window))
 
     def put_back(self, session: Session) -> None:
         """Show it again; the machine is restored already."""

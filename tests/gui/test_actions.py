@@ -54,6 +54,7 @@ def test_an_action_is_explained_in_full(spec: ActionSpec) -> None:
     for text in (spec.text, spec.icon, spec.tip, spec.status, spec.whats_this):
         assert text.strip() == text != ""
     assert "\n" not in spec.tip + spec.status
+    assert spec.status[0] == spec.status[0].upper() or spec.status.startswith("fsync ")
     assert re.search(r"[:?] [\w]", spec.tip)
     assert spec.id.split(".")[0] in MENU_OF_PREFIX
     assert MENU_OF_PREFIX[spec.id.split(".")[0]] is spec.menu

@@ -116,6 +116,20 @@ def test_an_answer_can_be_given_by_keyboard(desk: Desk, qtbot) -> None:
     assert given.args == [1]
 
 
+def test_each_answer_has_a_key_that_leaves_the_keyboard_where_it_is(desk: Desk, qtbot) -> None:
+    desk.strip.show_page(ASKED)
+    desk.field.setFocus()
+    second = desk.strip.body.choices[1]
+    assert second.shortcut().toString() == "Alt+2"
+    assert "Alt+2" in second.toolTip()
+    with qtbot.waitSignal(desk.strip.body.answered) as told:
+        qtbot.keyClick(desk.field, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert told.args == [1]
+    assert desk.field.hasFocus()
+    desk.strip.show_page(replace(ASKED, right=0, revealed=True))
+    assert "Alt+2" not in second.toolTip()
+
+
 def test_the_same_question_keeps_its_buttons_so_that_tab_stays_where_it_was(desk: Desk) -> None:
     desk.strip.show_page(ASKED)
     before = desk.strip.body.choices

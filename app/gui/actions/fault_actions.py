@@ -57,6 +57,10 @@ def _whats_this(fault: Fault) -> str:
     return " ".join((fault.line, fault.shows, fault.holds))
 
 
+def _sentence(clause: str) -> str:
+    return clause[:1].upper() + clause[1:]
+
+
 def _quick(faults: list[Fault], texts: list[str]) -> list[ActionSpec]:
     return [
         ActionSpec(
@@ -64,7 +68,7 @@ def _quick(faults: list[Fault], texts: list[str]) -> list[ActionSpec]:
             text=text,
             icon=fault.icon,
             tip=f"{fault.title}: {as_clause(fault.line)}",
-            status=as_clause(fault.shows),
+            status=fault.shows.removesuffix("."),
             whats_this=_whats_this(fault),
             menu=MenuId.BREAK,
             toolbar=ToolbarId.BREAK,
@@ -81,8 +85,8 @@ def _group_heads(groups: list[Group], texts: list[str]) -> list[ActionSpec]:
             text=text,
             icon=GROUP_ICONS[group],
             tip=f"{group.value}: {_GROUP_LINES[group]}",
-            status=_GROUP_LINES[group],
-            whats_this=_GROUP_LINES[group],
+            status=_sentence(_GROUP_LINES[group]),
+            whats_this=_sentence(_GROUP_LINES[group]) + ".",
             menu=MenuId.BREAK,
             section=1,
             holds_menu=True,
@@ -108,7 +112,7 @@ def _in_group(group: Group) -> list[ActionSpec]:
             text=text,
             icon=fault.icon,
             tip=f"{fault.title}: {as_clause(fault.line)}",
-            status=as_clause(fault.shows),
+            status=fault.shows.removesuffix("."),
             whats_this=_whats_this(fault),
             menu=MenuId.BREAK,
             section=1,

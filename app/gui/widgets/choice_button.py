@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.engine.jobs.job import JobState
@@ -104,6 +104,8 @@ class ChoiceButton(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        # Many Tabs away otherwise; the keyboard stays where it is.
+        self.setShortcut(QKeySequence(f"Alt+{ord(letter) - ord('A') + 1}"))
         self._describe()
 
     @property
@@ -191,3 +193,6 @@ class ChoiceButton(QAbstractButton):
         }[self._fate]
         self.setAccessibleName(f"{self._letter}: {self.text()}")
         self.setAccessibleDescription(words)
+        keys = self.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        predict = self.tr("Predict this: {keys}").format(keys=keys)
+        self.setToolTip(predict if self._fate is Fate.OPEN else words)

@@ -193,6 +193,19 @@ def test_leaving_at_any_step_brings_sandbox_selection_filter_and_story_back(
     assert is_open(window.session)
 
 
+def test_back_brings_the_selected_record_and_byte_back(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, "poison-job")
+    offset = window.session.log.model.document.row(1).offset
+    window.linking.select_offset(offset)
+    shown = window.bytes_pane.caption.full_text
+    forward(qtbot, window)
+    assert window.bytes_pane.caption.full_text != shown
+    window.actions_set["tour.back"].trigger()
+    stand(qtbot, window)
+    assert window.log_pane.view.currentIndex().row() == 1
+    assert window.bytes_pane.caption.full_text == shown
+
+
 def test_leaving_goes_back_to_the_file_that_was_inspected(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     press(qtbot, window, "queue.enqueue")
     copy = tmp_path / "elsewhere.joblog"

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
     from app.engine.jobs.job import Job
     from app.engine.ports import Clock, Storage
+    from app.engine.queue import JobQueue
     from app.gui.answers import Opening
     from app.inspector.verdicts import Notice
     from app.lab.disk_operations import DiskOperation
     from app.lab.machine import Machine
-    from app.lab.queue_like import QueueLike
 
 
 _SHARE = 6
@@ -69,12 +69,12 @@ class EngineSide(QObject):
         self.after_machine: Callable[[Machine], None] = _nothing
         self._serial = 0
         # Only the thread touches what follows.
-        self._own: QueueLike | None = None
+        self._own: JobQueue | None = None
         self._machine: Machine | None = None
         self._queue_serial = 0
         self._told = ToldJobs()
-        self._told_of: QueueLike | None = None
-        self._told_last: QueueLike | None = None
+        self._told_of: JobQueue | None = None
+        self._told_last: JobQueue | None = None
         self._pace = Pace(_SHARE)
         self._stale = False
         self._seen: list[events.Event] = []
@@ -96,7 +96,7 @@ class EngineSide(QObject):
         self._thread.post(lambda: self._open(serial, opening))
         return serial
 
-    def ask(self, operation: str, call: Callable[[QueueLike], Job | None]) -> None:
+    def ask(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
         """Do one operation; `done`, `failed` or `died` answers."""
         self._thread.post(lambda: self._operate(operation, call))
 
@@ -142,7 +142,7 @@ class EngineSide(QObject):
     # Done in the queue's thread.
 
     @property
-    def _queue(self) -> QueueLike | None:
+    def _queue(self) -> JobQueue | None:
         return self._own if self._machine is None else self._machine.queue
 
     @property
@@ -169,7 +169,7 @@ class EngineSide(QObject):
         if opening.machine is not None:
             self._looked(opening.machine)
 
-    def _take(self, serial: int, opening: Opening, own: QueueLike | None) -> None:
+    def _take(self, serial: int, opening: Opening, own: JobQueue | None) -> None:
         """From now on this queue is the one that is asked."""
         self._leave()
         self._own, self._machine = own, opening.machine
@@ -208,7 +208,7 @@ class EngineSide(QObject):
         self._end = end_after(heard.event, self._end)
         self.bridge.listen(heard)
 
-    def _operate(self, operation: str, call: Callable[[QueueLike], Job | None]) -> None:
+    def _operate(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
         queue, machine = self._queue, self._machine
         if queue is None:
             gone = ClosedForWritingError(self.tr("The queue is not open now."))
@@ -271,7 +271,7 @@ class EngineSide(QObject):
             self._publish(queue)
         return left_ms or None
 
-    def _publish(self, queue: QueueLike) -> None:
+    def _publish(self, queue: JobQueue) -> None:
         if queue is not self._told_of:
             # The machine's process was started anew; its jobs may be others with the same numbers.
             self._told, self._told_of = ToldJobs(), queue
@@ -286,7 +286,7 @@ class EngineSide(QObject):
         left_ms = None if self._machine is None else self._machine.clock.floor_ms
         tell_belief(self._queue_serial, sight, stamp_us, self._told, queue.payload, self.believed.emit, left_ms)
 
-    def _publish_last(self, machine: Machine, queue: QueueLike) -> None:
+    def _publish_last(self, machine: Machine, queue: JobQueue) -> None:
         """Tell once what a process believed when it ended: it may have done more since it was asked last."""
         if queue is self._told_last:
             return
@@ -325,7 +325,7 @@ def _catch_up(machine: Machine) -> None:
         machine.clock.move_to(now_ms)
 
 
-def _refreshed(queue: QueueLike) -> int:
+def _refreshed(queue: JobQueue) -> int:
     """Catch up, and answer the log's time."""
     queue.refresh()
     return queue.now_ms()

@@ -55,13 +55,16 @@ class Linking(QObject):
         self._job = 0
         self._shown: tuple[tuple[int, int, bytes, int], bytes] | None = None
         self._following = False
-        self._broken: int | None = None
+        self._pointing = False
+        self._broken: tuple[str, int] | None = None
         cards.selectionModel().currentChanged.connect(self._on_card)
         table.selectionModel().currentRowChanged.connect(self._on_row)
         session.jobs.modelReset.connect(self._on_jobs_reset)
         session.log.model.modelReset.connect(self._on_log_reset)
         session.log.model.rowsInserted.connect(self._on_rows_inserted)
         session.lab.broke.connect(self._on_broke)
+        for over in (session.finished, session.lab.restarted, session.lab.taken_back, session.lab.reset_done):
+            over.connect(self._on_fault_over)
         session.log.grew.connect(self._on_grew)
         session.jobs.rowsRemoved.connect(self._keep_job)
         session.jobs.rowsInserted.connect(self._keep_job)
@@ -106,19 +109,29 @@ class Linking(QObject):
     def _on_broke(self, report: Report) -> None:
         """Show the byte that a fault was about; a tour points at things itself."""
         if report.offset is not None and not self._session.lab.touring:
-            self._broken = report.offset
+            self._broken = (self._session.standing.path, report.offset)
             self._show_broken()
+
+    def _on_fault_over(self) -> None:
+        """The queue went on, or the bytes are as they were: nothing is pointed at any more."""
+        self._broken = None
 
     def _on_grew(self, growth: LogGrowth) -> None:
-        """The log was read once more: the byte may stand in another row now."""
-        if growth.finished and self._broken is not None:
+        """The log was read once more, as often as somebody noticed the fault: the byte stands in another row now."""
+        if growth.finished:
             self._show_broken()
-            self._broken = None
 
     def _show_broken(self) -> None:
-        offset = self._broken
-        if offset is not None and self._session.log.model.document.number_at(offset) >= 0:
-            self.select_offset(offset)
+        if self._broken is None:
+            return
+        path, offset = self._broken
+        number = self._session.log.model.document.number_at(offset)
+        if path != self._session.standing.path:
+            self._broken = None
+        elif number >= 0:
+            self._pointing = True
+            self._table.show_row(number)
+            self._pointing = False
             self._bytes.show_byte(offset)
 
     def _on_card(self, current: QModelIndex, _previous: QModelIndex) -> None:
@@ -143,6 +156,13 @@ class Linking(QObject):
             self.job_selected.emit(job)
 
     def _on_row(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        if current.isValid() and not (self._following or self._pointing):
+            # The reader looks at something else than the fault.
+            self._broken = None
+        self._look_at(current)
+
+    def _look_at(self, current: QModelIndex) -> None:
+        """Show the bytes of a row, and whose it is."""
         document = self._session.log.model.document
         if not current.isValid() or current.row() >= len(document):
             self._clear_bytes()
@@ -181,7 +201,7 @@ class Linking(QObject):
         current = self._table.currentIndex().row()
         if current >= first:
             # The selected row was a torn tail that is something else now.
-            self._on_row(self._table.currentIndex(), QModelIndex())
+            self._look_at(self._table.currentIndex())
             return
         newest = range(max(first, last - _LOOKED_AT), last + 1)
         fresh = [row for row in newest if document.row(row).kind is Kind.RECORD]

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.ports import Clock, Storage
+    from app.engine.queue import JobQueue
     from app.gui.answers import Opening
     from app.inspector.verdicts import Notice
-    from app.lab.queue_like import QueueLike
 
     Listen = Callable[[Heard], None]
 
 
 def open_queue(
     opening: Opening, storage: Storage, clock: Clock, listen: Listen
-) -> tuple[QueueLike | None, Notice | None]:
+) -> tuple[JobQueue | None, Notice | None]:
     """Open a log for writing.
 
     Args:
@@ -51,7 +51,7 @@ def open_queue(
         return _begin(opening, storage, clock, listen), moved_notice(error, kept)
 
 
-def _begin(opening: Opening, storage: Storage, clock: Clock, listen: Listen) -> QueueLike | None:
+def _begin(opening: Opening, storage: Storage, clock: Clock, listen: Listen) -> JobQueue | None:
     machine = opening.machine
     if machine is None:
         return _new_queue(opening, storage, clock, listen)
@@ -68,7 +68,7 @@ def _begin(opening: Opening, storage: Storage, clock: Clock, listen: Listen) -> 
     return None
 
 
-def _new_queue(opening: Opening, storage: Storage, clock: Clock, listen: Listen) -> QueueLike:
+def _new_queue(opening: Opening, storage: Storage, clock: Clock, listen: Listen) -> JobQueue:
     from app.engine.queue import JobQueue
 
     if opening.must_be_new and is_there(storage, opening.path):

@@ -20,13 +20,13 @@ from app.lab.workers import Workers
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from app.engine.queue import JobQueue
     from app.gui.answers import Done
     from app.gui.dialogs.enqueue import EnqueueRequest
     from app.gui.session import Session
-    from app.lab.queue_like import QueueLike
 
-    _OnQueue = Callable[[QueueLike], Job | None]
-    _OnJob = Callable[[QueueLike, Job], Job]
+    _OnQueue = Callable[[JobQueue], Job | None]
+    _OnJob = Callable[[JobQueue, Job], Job]
 
 
 class Operations(QObject):
@@ -104,7 +104,7 @@ class Operations(QObject):
     def compact(self) -> None:
         """Rewrite the log with only the jobs that still matter."""
 
-        def call(queue: QueueLike) -> None:
+        def call(queue: JobQueue) -> None:
             queue.compact()
 
         self._ask("compact", call)
@@ -158,7 +158,7 @@ class Operations(QObject):
     def _ask_holder(self, operation: str, call: _OnJob) -> None:
         selected = self.selected
 
-        def act(queue: QueueLike) -> Job:
+        def act(queue: JobQueue) -> Job:
             job, why_not = holder_of(queue.jobs(), selected)
             if job is None:
                 raise WrongStateError(why_not)

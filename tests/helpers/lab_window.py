@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.gui.announcer import Message
     from app.gui.session import Session
     from app.lab.machine import Machine
-    from app.lab.queue_like import QueueLike
+    from app.engine.queue import JobQueue
 
 
 def message(session: Session) -> Message:
@@ -33,7 +33,7 @@ def sandbox_on_screen(session: Session) -> bool:
     return session.lab.sandbox
 
 
-def ask(qtbot: QtBot, session: Session, verb: str, call: Callable[[QueueLike], Job]) -> None:
+def ask(qtbot: QtBot, session: Session, verb: str, call: Callable[[JobQueue], Job]) -> None:
     session.pending += 1
     session.engine.ask(verb, call)
     qtbot.waitUntil(lambda: has_settled(session))

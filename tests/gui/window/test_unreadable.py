@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from app.engine.log.verdict import VerdictKind
 from app.gui.roles import LogColumn, LogRole
 from app.gui.standing import Access
@@ -127,3 +129,35 @@ def test_the_jobs_of_the_sandbox_are_its_own_words_again_after_recover(qtbot: Qt
     assert access(opened) is Access.OPEN
     assert is_open(opened)
     assert message(opened).notice.sentence.startswith("Recovered")
+
+
+@pytest.mark.parametrize(
+    "fault", ["flip-bit", "flip-length", "garbage-in-the-middle", "record-removed", "records-swapped", "zero-tail"]
+)
+def test_the_row_a_fault_was_about_is_selected_however_often_the_log_is_read(
+    qtbot: QtBot, window: MainWindow, fault: str
+) -> None:
+    for _ in range(4):
+        press(qtbot, window, "queue.enqueue")
+    session = window.session
+    with qtbot.waitSignal(session.lab.broke) as broke:
+        session.lab.break_it(fault)
+    qtbot.waitUntil(lambda: session.facts.verdict.kind is not VerdictKind.CLEAN)
+    offset = broke.args[0].offset
+    for _ in range(2):
+        session.log.read_anew()
+        qtbot.wait(40)
+    row = window.log_pane.view.currentIndex().row()
+    assert row == session.log.model.document.number_at(offset)
+    assert session.log.model.document.row(row).kind.value in ("damaged", "torn tail")
+
+
+def test_a_fault_is_pointed_at_no_more_once_the_reader_looks_elsewhere(qtbot: QtBot, window: MainWindow) -> None:
+    for _ in range(3):
+        press(qtbot, window, "queue.enqueue")
+    break_it(qtbot, window.session, "flip-bit", record=0xA0, byte=37, bit=3)
+    qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.DAMAGED)
+    window.log_pane.view.show_row(0)
+    window.session.log.look_again()
+    qtbot.wait(40)
+    assert window.log_pane.view.currentIndex().row() == 0

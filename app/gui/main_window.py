@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QStatusTipEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from app.gui import icons
+from app.gui import icons, tab_order
 from app.gui.actions.action_set import ActionSet
 from app.gui.bars import tours_bar, work_bar
 from app.gui.break_commands import BreakCommands
@@ -145,6 +145,8 @@ class MainWindow(QMainWindow):
         self._column.addWidget(self.banner)
         self._column.addWidget(self.panes, 1)
         self.setCentralWidget(centre)
+        above = (self.tours_bar, self.queue_bar, self.clock_bar, self.tours.strip, self.banner)
+        tab_order.follow((*above, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane))
         self._on_theme()
 
     def _connect(self) -> None:

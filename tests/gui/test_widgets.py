@@ -90,6 +90,16 @@ def test_a_brief_banner_leaves_the_ways_on_to_somebody_else(banner: Banner, them
     assert button.isVisibleTo(banner)
 
 
+def test_only_where_something_is_wrong_a_button_is_filled(banner: Banner, theme: Theme, qtbot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    ways_on = (ActionSet(theme, window)["sandbox.undo_reset"],)
+    for kind in BannerKind:
+        banner.tell(kind, "The sandbox was started over.", "", ways_on)
+        button = next(found for found in banner.findChildren(QPushButton) if found.isVisibleTo(banner))
+        assert button.property("primary") is (kind is not BannerKind.INFO)
+
+
 def test_a_banner_shows_markup_as_text(banner: Banner) -> None:
     banner.tell(BannerKind.WARNING, "<b>x</b> & y")
     label = next(found for found in banner.findChildren(QLabel) if "span" in found.text())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from app.gui import icons
+from app.gui import icons, tab_order
 
 if TYPE_CHECKING:
     from app.gui.actions.explained import ExplainedAction
@@ -90,7 +90,7 @@ class Banner(QWidget):
             kind: its colour and icon.
             strong: what happened, one sentence with its full stop.
             plain: what it means or what to do.
-            actions: the ways on; the first is the filled button.
+            actions: the ways on; where something is wrong the first is the filled button.
             closable: False while the state it tells about lasts.
         """
         self._kind = kind
@@ -148,13 +148,14 @@ class Banner(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for place, action in enumerate(actions):
-            button = QPushButton(action.text(), self)
-            button.setProperty("primary", place == 0)
+        buttons = [QPushButton(action.text(), self) for action in actions]
+        for place, (action, button) in enumerate(zip(actions, buttons, strict=True)):
+            button.setProperty("primary", place == 0 and self._kind is not BannerKind.INFO)
             button.setToolTip(action.toolTip())
             button.setAccessibleDescription(action.toolTip())
             button.clicked.connect(action.trigger)
             self._buttons.addWidget(button)
+        tab_order.put_before(self.close_button, buttons)
 
     def _arrange(self) -> None:
         """Put the buttons below the words where they would leave too little room for them."""

@@ -146,6 +146,7 @@ class BitPicker(QWidget):
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setProperty("bit", True)
+            button.setAccessibleName(self.tr("bit {bit}").format(bit=bit))
             self.bits.addButton(button, bit)
             number, after = _label(self, str(bit)), _label(self)
             self._after_bits.append(after)

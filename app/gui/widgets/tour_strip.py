@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from app.gui import tab_order
 from app.gui.actions.explained import ICON_PX, ExplainedToolButton
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.tour_body import Page, TourBody
@@ -97,6 +98,7 @@ class TourStrip(QWidget):
         self._tour.set_full_text(f"{page.tour} · {page.title}" if page.title else page.tour)
         self._place.setText(self._place_words(page))
         self.body.show_page(page)
+        tab_order.put_behind(self.buttons["leave"], self.body.choices)
         self.setAccessibleName(self.tr("Tour: {title}").format(title=page.tour))
         self.setAccessibleDescription(" ".join((self._place.text(), page.sentence, page.question)).strip())
         if self.isHidden():

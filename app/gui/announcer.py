@@ -94,9 +94,16 @@ class Announcer(QObject):
         self._dismissed: Message | None = None
         self._hush = False
         self._protections = ALL_ON
+        self._can_take_back = False
 
     def message(
-        self, standing: Standing, facts: LogFacts, *, reading: bool, protections: Protections = ALL_ON
+        self,
+        standing: Standing,
+        facts: LogFacts,
+        *,
+        reading: bool,
+        protections: Protections = ALL_ON,
+        can_take_back: bool = False,
     ) -> Message | None:
         """The message for where the window stands; None when nothing needs saying.
 
@@ -104,9 +111,10 @@ class Announcer(QObject):
             standing: which file, and whether it can be written to.
             facts: what is known about it.
             reading: True until it has been read to its end once.
-            protections: which switches of a simulated machine are on.
+            protections: which switches of a simulated machine have been on since its process was started.
+            can_take_back: the last fault can be taken back.
         """
-        self._protections = protections
+        self._protections, self._can_take_back = protections, can_take_back
         message = self._most_important(standing, facts, reading)
         return None if message == self._dismissed else message
 
@@ -121,7 +129,7 @@ class Announcer(QObject):
         self._news, self._fault = Message(notice, ways), None
         self._dismissed = None
         if in_story:
-            self._story.tell(say(f"{notice.sentence} {notice.advice}".strip(), _TONES[notice.weight]))
+            self._story.tell(say(notice.sentence, _TONES[notice.weight], notice.advice))
         self.said.emit(notice.sentence)
         self.changed.emit()
 
@@ -181,9 +189,14 @@ class Announcer(QObject):
         self._hush = self._hush or (message is not None and message.once)
         self.changed.emit()
 
-    def clear(self) -> None:
-        """Another file: nothing that was said counts."""
-        self._trouble = self._news = self._dismissed = self._fault = None
+    def clear(self, *, same_file: bool = False) -> None:
+        """Nothing that was said counts.
+
+        Args:
+            same_file: only the standing is another; what is wrong with the file is so still.
+        """
+        self._news = self._dismissed = self._fault = None
+        self._trouble = self._trouble if same_file else None
         self._findings = ()
         self._hush = False
 
@@ -225,6 +238,8 @@ class Announcer(QObject):
         self.tell(Notice(Weight.INFO, sentence, self.tr("The times in the log never run backwards.")))
 
     def _most_important(self, standing: Standing, facts: LogFacts, reading: bool) -> Message | None:
+        if self._trouble is not None and standing.simulated and standing.access in (Access.CLOSED, Access.REFUSED):
+            return self._about_no_file(self._trouble)
         if standing.access is Access.CLOSED:
             sentence = self.tr("This window stopped writing to {name}.").format(name=standing.name)
             ways = (REOPEN, *_way_back(self._fault))
@@ -234,8 +249,7 @@ class Announcer(QObject):
         if self._findings:
             return Message(_findings_notice(self._findings))
         if self._trouble is not None:
-            back = _ANEW if standing.simulated else (SANDBOX,)
-            return Message(self._trouble, back)
+            return Message(self._trouble, (REOPEN, RESET) if standing.simulated else (SANDBOX,))
         if reading:
             return self._about_reading(standing, facts)
         about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
@@ -251,6 +265,14 @@ class Announcer(QObject):
             return self._news
         odd = odd_times_notice(facts.odd_times)
         return Message(odd, once=True) if odd is not None and not self._hush else None
+
+    def _about_no_file(self, trouble: Notice) -> Message:
+        """The machine's file is not there, or can't be read; reopening would find the same."""
+        if self._can_take_back:
+            advice = self.tr("Take the fault back, or reset the sandbox.")
+            return Message(replace(trouble, weight=Weight.DANGER, advice=advice), (TAKE_BACK, RESET), closable=False)
+        advice = self.tr("Reset the sandbox, or bring the file back and reopen it.")
+        return Message(replace(trouble, weight=Weight.DANGER, advice=advice), (RESET, REOPEN), closable=False)
 
     def _advice_on_damage(self, facts: LogFacts) -> str:
         """What was not done about the damage, and the ways on."""

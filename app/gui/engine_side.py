@@ -342,7 +342,7 @@ def _remembered(machine: Machine, seen: list[events.Event]) -> Callable[[Job], b
             return found
         there = machine.read(job.payload_offset, job.payload_bytes)
         if len(there) < job.payload_bytes:
-            raise OSError(0, "it is not in the file any more")
+            raise FileNotFoundError(machine.path)
         return there
 
     return payload

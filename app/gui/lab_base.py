@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.engine.errors import TearproofError
-from app.gui.lab_facts import MachineFacts, facts_of
+from app.gui.lab_facts import MachineFacts, facts_of, weaker
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.lab.faults.base import CannotBreak
+from app.lab.protections import ALL_ON
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,6 +73,8 @@ class LabBase(QObject):
     """The sandbox was started over (True), or brought back (False)."""
     kept = Signal()
     """The tour's queue is the sandbox now."""
+    replaced = Signal()
+    """Another log takes the place of the sandbox's."""
     taken_back = Signal(object)
     """`Report`: the bytes of that fault are as they were before."""
     _answered = Signal(object)
@@ -87,6 +90,7 @@ class LabBase(QObject):
         self.machine = sandbox
         self.active = True
         self.facts = MachineFacts()
+        self._kept_on = ALL_ON
         self._answered.connect(lambda answer: answer())
         self._looked.connect(self._on_looked)
         engine.after_machine = self._look
@@ -112,6 +116,11 @@ class LabBase(QObject):
     def protections(self) -> Protections:
         """Which switches are on."""
         return self.facts.protections
+
+    @property
+    def kept_on(self) -> Protections:
+        """Which switches have been on all the time since the process on screen was started: it is as good as those."""
+        return weaker(self._kept_on, self.facts.protections)
 
     @property
     def can_undo_reset(self) -> bool:
@@ -203,6 +212,8 @@ class LabBase(QObject):
         if machine is not self.machine or facts == self.facts:
             return
         before, self.facts = self.facts, facts
+        begun = facts.starts != before.starts
+        self._kept_on = facts.protections if begun else weaker(self._kept_on, facts.protections)
         if facts.now_ms != before.now_ms:
             self.clock_moved.emit(machine.clock.now_ms())
         if facts.alive and facts.starts != before.starts:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak, Report
-from app.lab.protections import ALL_ON, Protections
+from app.lab.protections import ALL_ON, PROTECTIONS, Protections
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -93,3 +93,8 @@ def break_machine(machine: Machine, fault: Fault, values: Mapping[str, Value] | 
     # What it was asked before is no part of the report.
     machine.take_operations()
     return fault.act(machine, values or {})
+
+
+def weaker(one: Protections, other: Protections) -> Protections:
+    """The switches that are on in both."""
+    return Protections(**{each.name: getattr(one, each.name) and getattr(other, each.name) for each in PROTECTIONS})

@@ -157,7 +157,7 @@ class SessionBase(QObject):
         if standing.mode in (Mode.INSPECT, Mode.WORK):
             self.lab.give_up_tour()
         self.leaving.emit()
-        self.announcer.clear()
+        self.announcer.clear(same_file=not other)
         self.jobs.set_dead(False)
         self.standing = standing
         tell_jobs = standing.access is not Access.OPEN
@@ -193,5 +193,11 @@ class SessionBase(QObject):
     @property
     def message(self) -> Message | None:
         """What the banner says now."""
-        protections = self.lab.protections if self.simulated else ALL_ON
-        return self.announcer.message(self.standing, self.facts, reading=self.log.reading, protections=protections)
+        lab = self.lab
+        return self.announcer.message(
+            self.standing,
+            self.facts,
+            reading=self.log.reading,
+            protections=lab.kept_on if self.simulated else ALL_ON,
+            can_take_back=self.simulated and not lab.why_not("break.take_back"),
+        )

@@ -120,9 +120,16 @@ def _toned(sentence: str) -> tuple[Run, ...]:
     return (before + found, PLAIN), (wrong, DANGER), (end + after, PLAIN)
 
 
-def say(sentence: str, tone: str = PLAIN) -> Telling:
-    """An entry of one sentence, about something the disk had no part in."""
-    return Telling(((sentence, tone),))
+def say(sentence: str, tone: str = PLAIN, advice: str = "") -> Telling:
+    """An entry about something the disk had no part in.
+
+    Args:
+        sentence: what happened.
+        tone: of that sentence.
+        advice: what to do next, if there is something; always plain.
+    """
+    said: tuple[Run, ...] = ((sentence, tone), (f" {advice}", PLAIN))
+    return Telling(said if advice else said[:1])
 
 
 def _opened(event: events.QueueOpened, protections: Protections) -> Telling:

@@ -314,9 +314,33 @@ def test_a_death_without_fsync_promises_nothing_about_what_was_flushed(qtbot: Qt
     qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and not working.lab.protections.fsync)
     assert message(working).notice.advice == "With fsync off, what was merely flushed may be gone. Recover shows it."
     working.lab.set_protection("fsync", True)
+    qtbot.waitUntil(lambda: working.lab.protections.fsync)
+    # Turned on too late: nothing that was promised before is in the log for that.
+    assert message(working).notice.advice.startswith("With fsync off")
+
+
+def test_a_death_without_another_protection_promises_nothing_either(qtbot: QtBot, working: Session) -> None:
     working.lab.set_protection("checksums", False)
-    qtbot.waitUntil(lambda: not working.lab.protections.checksums and working.lab.protections.fsync)
+    qtbot.waitUntil(lambda: working.lab.facts.starts == 2)
+    break_it(qtbot, working, "crash-mid-write")
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
     assert message(working).notice.advice.endswith("see what is left of what it promised.")
+    recover(qtbot, working)
+    working.lab.set_protection("checksums", True)
+    qtbot.waitUntil(lambda: working.lab.protections.checksums and is_open(working))
+    break_it(qtbot, working, "crash-mid-write")
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD)
+    assert message(working).notice.advice == "What it believed is gone. What it promised is in the log."
+
+
+def test_a_lost_file_that_no_fault_took_away_leaves_reset_and_reopen(
+    qtbot: QtBot, working: Session, sandbox: str
+) -> None:
+    Path(sandbox).unlink()
+    working.pending += 1
+    working.engine.ask("enqueue", lambda queue: queue.enqueue(b"2").job)
+    qtbot.waitUntil(lambda: working.standing.access is Access.CLOSED and working.log.gone)
+    assert message(working).actions == ("sandbox.reset", "queue.reopen")
 
 
 def test_the_worst_of_several_findings_is_said_first(working: Session) -> None:
@@ -334,10 +358,11 @@ def test_in_the_sandbox_the_deleted_log_can_be_brought_back_or_started_over(
     with qtbot.waitSignal(working.lab.broke):
         working.lab.break_it("log-deleted")
     qtbot.waitUntil(lambda: working.standing.access is Access.CLOSED)
-    assert message(working).actions == ("queue.reopen", "break.take_back")
+    qtbot.waitUntil(lambda: message(working).actions == ("break.take_back", "sandbox.reset"))
+    assert message(working).notice.advice == "Take the fault back, or reset the sandbox."
     working.reopen()
     qtbot.waitUntil(lambda: working.standing.access is Access.REFUSED)
-    qtbot.waitUntil(lambda: message(working).actions == ("queue.reopen", "break.take_back", "sandbox.reset"))
+    qtbot.waitUntil(lambda: message(working).actions == ("break.take_back", "sandbox.reset"))
     working.lab.take_back()
     qtbot.waitUntil(lambda: Path(sandbox).exists() and working.standing.access is Access.DEAD)
     assert Path(sandbox).read_bytes() == before

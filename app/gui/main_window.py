@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QStatusTipEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QShowEvent, QStatusTipEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.gui import icons, tab_order
@@ -104,6 +104,12 @@ class MainWindow(QMainWindow):
             self.status.hint(event.tip())
             return True
         return super().event(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.focusWidget() is None:
+            # Not the first button: it would look chosen.
+            self.jobs_pane.view.setFocus()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self.files.accepts(event.mimeData()):

@@ -25,11 +25,10 @@ def follow(parts: Iterable[QWidget]) -> None:
 def put_before(place: QWidget, newcomers: Sequence[QWidget]) -> None:
     """Let Tab reach widgets that were just made right before another one, which it reaches already."""
     before = place.previousInFocusChain()
-    while before is not place and (before in newcomers or not _takes_tab(before)):
+    while before is not None and before is not place and (before in newcomers or not _takes_tab(before)):
         before = before.previousInFocusChain()
-    for one in newcomers:
-        QWidget.setTabOrder(before, one)
-        before = one
+    if before is not None:
+        put_behind(before, newcomers)
 
 
 def put_behind(place: QWidget, newcomers: Sequence[QWidget]) -> None:
@@ -43,7 +42,7 @@ def _reached(part: QWidget) -> list[QWidget]:
     inside = {part, *part.findChildren(QWidget)}
     found = []
     one = part.window().nextInFocusChain()
-    while one is not part.window():
+    while one is not None and one is not part.window():
         if one in inside and _takes_tab(one):
             found.append(one)
         one = one.nextInFocusChain()

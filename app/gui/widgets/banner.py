@@ -155,6 +155,8 @@ class Banner(QWidget):
             button.setAccessibleDescription(action.toolTip())
             button.clicked.connect(action.trigger)
             self._buttons.addWidget(button)
+            # A layout shows what is new in it only in the next turn of the event loop.
+            button.show()
         tab_order.put_before(self.close_button, buttons)
 
     def _arrange(self) -> None:

@@ -117,6 +117,10 @@ def test_every_control_of_form_panel_and_guide_has_a_name(window: MainWindow, qt
     window.protections.panel.hide()
 
 
+def test_the_keyboard_begins_at_the_jobs(window: MainWindow) -> None:
+    assert window.focusWidget() is window.jobs_pane.view
+
+
 def test_tab_goes_through_the_window_from_the_top_down(window: MainWindow, qtbot) -> None:
     """Rows of tools first, then strip, banner and panes; nothing is reached twice, nothing leads nowhere."""
     places = places_by_tab(window)

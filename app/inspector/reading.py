@@ -11,7 +11,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from app.engine.errors import TearproofError
-from app.engine.log.frame import HEADER_BYTES
+from app.engine.log.frame import END_BYTES, HEADER_BYTES
 from app.engine.log.header import judge_header
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.ports import FileKind
@@ -66,6 +66,7 @@ class LogReading:
         self._last = self._sequence = 0
         self._opening = LogFacts()
         self._fate: Fate | None = None
+        self._known: tuple[object, ...] | None = None
         self._begun = self._tells_jobs = self._stale = False
         self._told = ToldJobs()
         self._trouble: Notice | None = None
@@ -154,6 +155,9 @@ class LogReading:
             self._tell_trouble(_gone_notice(PurePath(self._path).name), Fate.VANISHED)
         elif kind is ChangeKind.REPLACED:
             self._start_over(Fate.REPLACED)
+        elif kind is ChangeKind.REREAD and self._known is not None and self._likeness() == self._known:
+            # Written over with the same bytes, as a new writer does with a last record that might not be durable.
+            self._restart()
         elif kind is ChangeKind.REREAD:
             self._start_over(Fate.REREAD)
         elif kind is not ChangeKind.NOTHING:
@@ -223,9 +227,19 @@ class LogReading:
         rows = self._take_rows()
         last = self._sequence if self._last or facts.header is None else facts.header.base_sequence
         found, more = _behind_damage(self._source, facts, last, self._stop)
-        self._fate = None
+        self._fate, self._known = None, self._likeness()
         self._tell(LogGrowth(self._now, rows, tail_rows(facts, found, more=more), facts, True))
         self._stale = True
+
+    def _likeness(self) -> tuple[object, ...] | None:
+        """What two readings of the same bytes have in common: each record's checksum covers the one before it."""
+        view, source = self._view, self._source
+        if view is None or source is None or view.verdict.kind is not VerdictKind.CLEAN:
+            return None
+        try:
+            return view.header, view.size, view.end, source.read_at(view.end - END_BYTES, END_BYTES)
+        except OSError:
+            return None
 
     def _moment_ms(self, view: LogView) -> int:
         """The present of the log. A simulated clock knows nothing of the time the system keeps of its files."""

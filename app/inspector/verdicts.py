@@ -88,7 +88,9 @@ def verdict_words(verdict: Verdict) -> str:
 
 def read_words(facts: LogFacts) -> list[str]:
     """What to say when a file has been read to its end: a sentence, and one for each thing that is odd."""
-    read = f"{count_text(facts.records, 'record')} read; the file is {verdict_words(facts.verdict)}."
+    words = verdict_words(facts.verdict)
+    ends = facts.verdict.kind is VerdictKind.TORN
+    read = f"{count_text(facts.records, 'record')} read; the file {'ends in a' if ends else 'is'} {words}."
     return [read, *odd_times_words(facts.odd_times)]
 
 

@@ -256,3 +256,33 @@ def test_every_offset_is_written_with_three_digits_at_least(qtbot: QtBot, sessio
     written = [digits for words in said for digits in re.findall(r"\b0x([0-9a-f]+)", words)]
     assert "082" in written
     assert all(len(digits) >= 3 for digits in written)
+
+
+def test_a_log_written_over_with_the_same_bytes_is_no_news(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    data = make_log(path)
+    session.inspect(str(path))
+    qtbot.waitUntil(lambda: not session.log.reading and len(session.jobs.jobs) == 2)
+    before, rows = told(session), records(session)
+    restarts: list[object] = []
+    session.log.restarted.connect(lambda *news: restarts.append(news))
+    for second in (1, 2):
+        with path.open("r+b") as file:
+            file.write(data)
+        os.utime(path, (path.stat().st_mtime + second, path.stat().st_mtime + second))
+        session.log.look_again()
+        qtbot.wait(250)
+    assert (told(session), records(session), restarts) == (before, rows, [])
+    assert session.message is None
+    append(path, TORN_TAIL)
+    qtbot.waitUntil(lambda: records(session)[-1] == "TORN TAIL")
+    assert len(records(session)) == len(rows) + 1
+
+
+def test_an_inspected_torn_log_ends_in_a_torn_tail(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    make_log(path)
+    append(path, TORN_TAIL)
+    session.inspect(str(path))
+    qtbot.waitUntil(lambda: not session.log.reading)
+    assert "3 records read; the file ends in a torn tail at 0x" in told(session)

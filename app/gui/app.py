@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.gui.announcer import Message
+from app.gui.leftovers import sweep
 from app.gui.main_window import MainWindow
 from app.gui.reporting import Reporter
 from app.gui.restart import kill_this_program, wait_until_gone
@@ -89,6 +90,7 @@ def run(paths: Sequence[str], storage: Storage, clock: Clock, after: int = 0) ->
 
 
 def _open_first(window: MainWindow, paths: Sequence[str], after: int) -> None:
+    sweep(window.session.sandbox_path, window.session.storage)
     if paths:
         window.files.inspect_all(paths)
     else:

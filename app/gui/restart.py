@@ -73,7 +73,7 @@ def wait_until_gone(pid: int, storage: Storage, clock: Clock) -> bool:
         clock: its monotonic side.
     """
     end_us = clock.monotonic_us() + WAIT_MAX_MS * 1000
-    while not _is_gone(pid, storage):
+    while not is_gone(pid, storage):
         if clock.monotonic_us() > end_us:
             return False
         clock.sleep_ms(_LOOK_MS)
@@ -97,7 +97,7 @@ def _is_zombie(pid: int, storage: Storage) -> bool:
 
 if sys.platform == "win32":
 
-    def _is_gone(pid: int, _storage: Storage) -> bool:
+    def is_gone(pid: int, _storage: Storage) -> bool:
         """There a signal 0 would be a Ctrl-C, so the process is asked for itself."""
         import ctypes
 
@@ -112,7 +112,8 @@ if sys.platform == "win32":
 
 else:
 
-    def _is_gone(pid: int, storage: Storage) -> bool:
+    def is_gone(pid: int, storage: Storage) -> bool:
+        """True when no such process runs (any more)."""
         try:
             os.kill(pid, 0)
         except ProcessLookupError:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTemporaryDir
 
+from app.gui.leftovers import folder_template
 from app.gui.tour_keys import TourKeys
 from app.gui.tour_pace import TourPace
 from app.gui.tour_page import page_of
@@ -95,8 +96,7 @@ class TourSide(QObject):
     def start(self, tour: Tour) -> None:
         """Begin a tour in a queue of its own, in place of the one that runs."""
         self._halt()
-        beside = PurePath(self._session.sandbox_path).parent
-        before, self._folder = self._folder, QTemporaryDir(str(beside / "tour-XXXXXX"))
+        before, self._folder = self._folder, QTemporaryDir(folder_template(self._session.sandbox_path))
         machine = self._new_machine(str(PurePath(self._folder.path()) / f"{tour.id}.joblog"))
         run = TourRun(tour, machine)
         self._run, self._marks, self._told = run, [], []

@@ -87,6 +87,7 @@ class LabSide(LabBase):
         """Start the sandbox over, healthy and empty; a tour is left first. `reset_done` answers."""
         if self.touring:
             self._leave_tour(restore=False)
+        self.replaced.emit()
 
         def task(machine: Machine) -> MachineState:
             state = machine.snapshot()
@@ -159,6 +160,7 @@ class LabSide(LabBase):
             machine: the sandbox's from now on, not started.
             then: called in the window's thread when nobody has the old log open any more.
         """
+        self.replaced.emit()
         before, self._sandbox = self._sandbox, machine
         self._put(machine)
 

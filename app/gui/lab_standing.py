@@ -40,6 +40,8 @@ class LabStanding(QObject):
         self._kept: dict[str, Belief] = {}
         self._told: tuple[tuple[StoryEntry, ...], Said] | None = None
         self._owes_told = False
+        self._told_at_home: tuple[StoryEntry, ...] | None = None
+        self._undo_story: tuple[StoryEntry, ...] = ()
         lab = session.lab
         session.leaving.connect(self._on_leaving)
         lab.died.connect(self._on_died)
@@ -49,10 +51,12 @@ class LabStanding(QObject):
         lab.left.connect(self._on_left)
         lab.reset_done.connect(self._on_reset)
         lab.kept.connect(self._on_kept)
+        lab.replaced.connect(self._keep_story)
         lab.taken_back.connect(self._on_taken_back)
 
     def _on_leaving(self) -> None:
         """Remember what a dead process believed."""
+        self._told_at_home = None
         standing, belief = self._session.standing, self._session.left.kept()
         if standing.simulated and self._session.jobs.dead and belief is not None:
             self._kept[standing.path] = belief
@@ -142,6 +146,7 @@ class LabStanding(QObject):
         session, home = self._session, self._home
         self._owes_told = restore
         if not restore:
+            self._told_at_home = None if self._told is None else self._told[0]
             return
         if home.mode is Mode.INSPECT:
             session.inspect(home.path)
@@ -151,15 +156,22 @@ class LabStanding(QObject):
             self._show_sandbox()
 
     def _on_reset(self, fresh: bool) -> None:
-        self._session.story.clear()
         if fresh:
+            self._session.story.clear()
             sentence = self.tr("The sandbox was started over: it is healthy and empty, and every protection is on.")
             self._show_sandbox(self._undoable(sentence))
         else:
-            sentence = self.tr("The sandbox is what it was before the reset.")
+            self._session.story.put_back(self._undo_story)
+            sentence = self.tr("The sandbox is what it was before.")
             self._show_sandbox(Message(Notice(Weight.INFO, sentence)))
 
+    def _keep_story(self) -> None:
+        """Another sandbox takes the place of this one: its story comes back with it."""
+        at_home = self._told_at_home
+        self._undo_story = self._session.story.entries if at_home is None else at_home
+
     def _on_kept(self) -> None:
+        self._keep_story()
         sentence = self.tr("The tour's queue is the sandbox now.")
         self._show_sandbox(self._undoable(sentence))
 

@@ -35,6 +35,7 @@ class LabTeller(QObject):
         self._session = session
         lab = session.lab
         self._switches = (lab.machine, lab.protections)
+        self._facts = lab.facts
         lab.broke.connect(self._on_broke)
         lab.not_broken.connect(session.said)
         lab.found.connect(self._on_found)
@@ -73,7 +74,10 @@ class LabTeller(QObject):
         """Mark what is merely flushed, and tell of switches that were thrown."""
         session, lab = self._session, self._session.lab
         session.log.model.set_flushed(lab.facts.flushed if session.simulated else ())
-        self.tell_switches(lab.protections if lab.facts.starts else None)
+        if lab.facts is not self._facts:
+            # What an event has told meanwhile is newer than facts that were looked at before.
+            self._facts = lab.facts
+            self.tell_switches(lab.protections if lab.facts.starts else None)
 
     def tell_switches(self, protections: Protections | None) -> None:
         """Tell which switches of the machine on screen were thrown since they were told last.

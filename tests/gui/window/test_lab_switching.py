@@ -42,10 +42,12 @@ if TYPE_CHECKING:
 def test_reset_starts_over_and_can_be_undone_once(qtbot: QtBot, working: Session, sandbox: str) -> None:
     break_it(qtbot, working, "flip-bit")
     working.lab.set_protection("fsync", False)
-    before = Path(sandbox).read_bytes()
+    qtbot.waitUntil(lambda: "is off." in told(working) and has_settled(working))
+    before, story = Path(sandbox).read_bytes(), told(working)
     assert not working.lab.can_undo_reset
     working.lab.reset()
     qtbot.waitUntil(lambda: is_open(working) and working.facts.size_bytes == 64)
+    assert "is off." not in told(working)
     assert states(working) == {}
     assert working.lab.protections.off == ()
     assert "healthy and empty" in message(working).notice.sentence
@@ -53,6 +55,8 @@ def test_reset_starts_over_and_can_be_undone_once(qtbot: QtBot, working: Session
     working.lab.undo_reset()
     qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and has_settled(working))
     assert Path(sandbox).read_bytes() == before
+    assert told(working).startswith(f"{story}\n")
+    assert "A new, empty log was made." not in told(working).removeprefix(story)
     assert not working.lab.protections.fsync
     qtbot.waitUntil(lambda: working.facts.verdict.kind is VerdictKind.DAMAGED)
     assert working.lab.why_not("sandbox.undo_reset")
@@ -249,7 +253,7 @@ def test_one_comes_back_to_the_file_one_worked_with(qtbot: QtBot, working: Sessi
 def test_a_tours_queue_can_be_kept_as_the_sandbox_and_that_undone(
     qtbot: QtBot, working: Session, tmp_path: Path
 ) -> None:
-    before = shown(working)
+    before, story = shown(working), told(working)
     entered(qtbot, working, tmp_path, begin_with_a_job)
     with qtbot.waitSignal(working.lab.kept):
         working.lab.leave(keep=True)
@@ -260,6 +264,7 @@ def test_a_tours_queue_can_be_kept_as_the_sandbox_and_that_undone(
     assert "SEAL" not in told(working)
     working.lab.undo_reset()
     qtbot.waitUntil(lambda: shown(working) == before and has_settled(working))
+    assert told(working) == f"{story}\nThe sandbox is what it was before."
 
 
 def test_reset_and_other_files_end_a_tour(qtbot: QtBot, working: Session, tmp_path: Path) -> None:

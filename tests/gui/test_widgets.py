@@ -272,3 +272,12 @@ def test_a_search_field_with_words_can_be_cleared(theme: Theme, qtbot) -> None:
     assert field.clear_button.isVisible()
     qtbot.mouseClick(field.clear_button, Qt.MouseButton.LeftButton)
     assert (field.text(), field.clear_button.isVisible()) == ("", False)
+
+
+def test_words_without_an_outline_begin_where_the_chip_does(theme: Theme, qtbot) -> None:
+    chip = Chip(theme, "wall clock", Tone.QUIET)
+    qtbot.addWidget(chip)
+    quiet_px = chip.sizeHint().width()
+    assert quiet_px - theme.fonts.caption_metrics.horizontalAdvance("wall clock") <= 2
+    chip.tell("wall clock", Tone.DANGER)
+    assert chip.sizeHint().width() == quiet_px + 2 * theme.px(8)

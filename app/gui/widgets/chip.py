@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Chip(QWidget):
-    """Words in a rounded outline; with `Tone.PLAIN` or `Tone.QUIET` the outline is left out.
+    """Words in a rounded outline; with `Tone.PLAIN`, `STRONG` or `QUIET` the outline is left out.
 
     Args:
         theme: colours and sizes.
@@ -55,6 +55,10 @@ class Chip(QWidget):
         """The tone they are shown in."""
         return self._tone
 
+    @property
+    def _outlined(self) -> bool:
+        return self._tone not in (Tone.PLAIN, Tone.STRONG, Tone.QUIET)
+
     def tell(self, text: str, tone: Tone = Tone.PLAIN) -> None:
         """Change words and tone; without words it is hidden."""
         self._text = text
@@ -67,7 +71,9 @@ class Chip(QWidget):
     def sizeHint(self) -> QSize:
         metrics = self._theme.fonts.caption_metrics
         px = self._theme.px
-        return QSize(metrics.horizontalAdvance(self._text) + 2 * px(8) + 2, metrics.height() + 2 * px(3))
+        # Without an outline the words themselves begin where the chip does.
+        around = 2 * px(8) if self._outlined else 0
+        return QSize(metrics.horizontalAdvance(self._text) + around + 2, metrics.height() + 2 * px(3))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
@@ -79,7 +85,7 @@ class Chip(QWidget):
         painter.setFont(self._theme.fonts.caption)
         pen = QPen(QColor(self._theme.tokens.tone(self._tone)), 1)
         margin = 0
-        if self._tone not in (Tone.PLAIN, Tone.STRONG, Tone.QUIET):
+        if self._outlined:
             pen.setStyle(Qt.PenStyle.DashLine if self._dashed else Qt.PenStyle.SolidLine)
             painter.setPen(pen)
             radius = self._theme.px(4)

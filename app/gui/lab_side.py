@@ -90,13 +90,13 @@ class LabSide(LabBase):
         self.replaced.emit()
 
         def task(machine: Machine) -> MachineState:
-            state = machine.snapshot()
+            state = machine.snapshot(gives_up=True)
             machine.reset()
             self._made.pop(machine, None)
             return state
 
         def then(state: MachineState) -> None:
-            self._undo = state
+            self._remember(state)
             self.reset_done.emit(True)
 
         self.run(task, self._unless_impossible(then))
@@ -109,11 +109,17 @@ class LabSide(LabBase):
         if self.touring:
             self._leave_tour(restore=False)
 
+        def task(machine: Machine) -> None:
+            try:
+                machine.restore(state)
+            finally:
+                state.release()
+
         def then(_done: None) -> None:
             self._made.pop(self.machine, None)
             self.reset_done.emit(False)
 
-        self.run(lambda machine: machine.restore(state), self._unless_impossible(then))
+        self.run(task, self._unless_impossible(then))
 
     def tell_report(self, report: Report) -> None:
         """Tell what a fault did, as after `break_it`: for faults that a tour has made."""
@@ -168,7 +174,7 @@ class LabSide(LabBase):
             # What can't be kept (its disk does not answer) can't be brought back either.
             state: MachineState | None = None
             with suppress(TearproofError, OSError):
-                state = before.snapshot()
+                state = before.snapshot(gives_up=True)
             _stopper(before)()
             self._answered.emit(lambda: self._replaced(state, then))
 
@@ -176,14 +182,21 @@ class LabSide(LabBase):
 
     def stop(self) -> None:
         """Seal and close what runs, at the program's end."""
+        self._remember(None)
         for machine in {id(one): one for one in (self.machine, self._sandbox)}.values():
             self._engine.run(_stopper(machine))
 
     # Inside.
 
     def _replaced(self, state: MachineState | None, then: Callable[[], None]) -> None:
-        self._undo = state
+        self._remember(state)
         then()
+
+    def _remember(self, state: MachineState | None) -> None:
+        """Keep the sandbox that can be brought back, in the place of the one before."""
+        before, self._undo = self._undo, state
+        if before is not None:
+            before.release()
 
     def _keep(self) -> None:
         states: list[MachineState] = []
@@ -192,12 +205,12 @@ class LabSide(LabBase):
         self._put(self._sandbox)
 
         def task(machine: Machine) -> MachineState:
-            before = machine.snapshot()
+            before = machine.snapshot(gives_up=True)
             machine.restore(states[0])
             return before
 
         def then(before: MachineState) -> None:
-            self._undo = before
+            self._remember(before)
             self._made.pop(self.machine, None)
             self.left.emit(False)
             self.kept.emit()

@@ -16,12 +16,29 @@ from app.lab.machine_disk import NameThere
 from app.lab.tracked_file import TrackedFile, Unsynced
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.engine.ports import OpenFile, Storage
     from app.lab.disk_operations import DiskFault
     from app.lab.machine_disk import MachineDisk, PlantedDeath
 
 CHUNK_BYTES = 1024 * 1024
+
+HELD_FROM_BYTES = 1024 * 1024
+"""A smaller file is copied into memory also where it could be held."""
+
 _STEP = ".step"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldContent:
+    """The bytes of a large file by an opening of it: it lives on without a name, and nobody writes to it any more."""
+
+    file: OpenFile
+    size_bytes: int
+
+
+Content = bytes | HeldContent
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +52,7 @@ class SavedFile:
     """
 
     names: tuple[str, ...]
-    content: bytes
+    content: Content
     unsynced: tuple[Unsynced, ...]
     dropped: tuple[tuple[int, int], ...]
     mtime_ms: int | None
@@ -56,6 +73,12 @@ class DiskState:
     deaths: tuple[PlantedDeath, ...]
     room_bytes: int | None
 
+    def release(self) -> None:
+        """Let go of files that are held; there is no way back to this moment then."""
+        for saved in self.files:
+            if isinstance(saved.content, HeldContent):
+                saved.content.file.close()
+
 
 def paths_around(disk: MachineDisk) -> list[str]:
     """Every path beside the log that this machine or the engine may have made, the log's own first."""
@@ -64,8 +87,14 @@ def paths_around(disk: MachineDisk) -> list[str]:
     return list(dict.fromkeys((*usual, *sorted(disk.known))))
 
 
-def save_disk(disk: MachineDisk) -> DiskState:
-    """Return the files as they are; nothing is changed."""
+def save_disk(disk: MachineDisk, *, gives_up: bool = False) -> DiskState:
+    """Return the files as they are; nothing is changed.
+
+    Args:
+        disk: whose.
+        gives_up: these very files lose their names next, and nobody writes to them any more: large ones are held, not
+            copied. The state is to be released.
+    """
     named: dict[TrackedFile, list[str]] = {}
     for path in paths_around(disk):
         file = disk.at(path)
@@ -76,7 +105,7 @@ def save_disk(disk: MachineDisk) -> DiskState:
             named.setdefault(there.durable, [])
     order = list(named)
     return DiskState(
-        tuple(_save(disk, file, paths) for file, paths in named.items()),
+        tuple(_save(disk, file, paths, gives_up=gives_up) for file, paths in named.items()),
         tuple(
             (
                 path.removeprefix(disk.log_path),
@@ -134,12 +163,12 @@ def read_all(file: OpenFile) -> bytes:
     return file.read_at(0, file.stat().size_bytes)
 
 
-def write_file(storage: Storage, path: str, content: bytes) -> OpenFile:
+def write_file(storage: Storage, path: str, content: Content) -> OpenFile:
     """Put a file with this content in the place of what stands at the path, in one step; return it open."""
     remove_if_there(storage, path + _STEP)
     file = storage.create(path + _STEP)
-    for at in range(0, len(content), CHUNK_BYTES):
-        write_all(file, at, content[at : at + CHUNK_BYTES])
+    for at, chunk in _chunks(content):
+        write_all(file, at, chunk)
     storage.rename(path + _STEP, path)
     return file
 
@@ -158,11 +187,24 @@ def link_over(storage: Storage, existing: str, path: str) -> None:
     storage.rename(path + _STEP, path)
 
 
-def _save(disk: MachineDisk, file: TrackedFile, paths: list[str]) -> SavedFile:
+def _chunks(content: Content) -> Iterator[tuple[int, bytes]]:
+    """Offset and bytes, piece by piece."""
+    size = len(content) if isinstance(content, bytes) else content.size_bytes
+    for at in range(0, size, CHUNK_BYTES):
+        end = min(size, at + CHUNK_BYTES)
+        yield at, content[at:end] if isinstance(content, bytes) else content.file.read_at(at, end - at)
+
+
+def _save(disk: MachineDisk, file: TrackedFile, paths: list[str], *, gives_up: bool) -> SavedFile:
+    content: Content
     if paths:
         opened = disk.raw.open(paths[0])
-        content = read_all(opened)
-        opened.close()
+        size = opened.stat().size_bytes
+        if gives_up and size >= HELD_FROM_BYTES:
+            content = HeldContent(opened, size)
+        else:
+            content = read_all(opened)
+            opened.close()
     else:
         assert file.held is not None
         content = read_all(file.held)

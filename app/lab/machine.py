@@ -215,9 +215,14 @@ class Machine(MachineBase):
 
     # --- moments ---
 
-    def snapshot(self) -> MachineState:
-        """Return this moment, to come back to."""
-        return save(self)
+    def snapshot(self, *, gives_up: bool = False) -> MachineState:
+        """Return this moment, to come back to.
+
+        Args:
+            gives_up: a reset, or a way back to another moment, comes next: the log is held as it is, however large,
+                instead of being copied into memory. `release` that moment when nobody comes back to it.
+        """
+        return save(self, gives_up=gives_up)
 
     def restore(self, state: MachineState) -> None:
         """Come back to a moment, exactly. The present process ends without a word."""

@@ -47,11 +47,15 @@ class MachineState:
     refused: TearproofError | None
     findings: tuple[Finding, ...]
 
+    def release(self) -> None:
+        """Let go of what is held of a moment that gave its files up; nobody can come back to it then."""
+        self.disk.release()
 
-def save(machine: Machine) -> MachineState:
-    """Return the present moment. Nothing is changed."""
+
+def save(machine: Machine, *, gives_up: bool = False) -> MachineState:
+    """Return the present moment. Nothing is changed. `gives_up` as for `save_disk`."""
     return MachineState(
-        save_disk(machine.disk),
+        save_disk(machine.disk, gives_up=gives_up),
         None if machine.queue is None else standing_of(machine.queue),
         _ghost(machine),
         tuple(replace(splice, path=splice.path.removeprefix(machine.path)) for splice in machine.damage.splices),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,6 +40,12 @@ if TYPE_CHECKING:
 # Reset.
 
 
+def _open_files() -> list[str]:
+    """What this process has open, where the system tells."""
+    folder = Path("/proc/self/fd")
+    return [os.readlink(place) for place in folder.iterdir() if place.is_symlink()] if folder.exists() else []
+
+
 def test_reset_starts_over_and_can_be_undone_once(qtbot: QtBot, working: Session, sandbox: str) -> None:
     break_it(qtbot, working, "flip-bit")
     working.lab.set_protection("fsync", False)
@@ -62,6 +69,27 @@ def test_reset_starts_over_and_can_be_undone_once(qtbot: QtBot, working: Session
     assert working.lab.why_not("sandbox.undo_reset")
     working.lab.undo_reset()
     assert not working.lab.can_undo_reset
+
+
+def test_a_large_sandbox_comes_back_after_resets_and_leaves_nothing_open(
+    qtbot: QtBot, opened: Session, sandbox: str
+) -> None:
+    for _ in range(2):
+        enqueue(qtbot, opened, bytes(800_000))
+        opened.lab.reset()
+        qtbot.waitUntil(lambda: is_open(opened) and states(opened) == {} and opened.lab.can_undo_reset)
+    for _ in range(2):
+        enqueue(qtbot, opened, bytes(800_000))
+    before = Path(sandbox).read_bytes()
+    opened.lab.reset()
+    qtbot.waitUntil(lambda: is_open(opened) and states(opened) == {} and opened.facts.size_bytes == 64)
+    opened.lab.undo_reset()
+    qtbot.waitUntil(lambda: len(opened.jobs.jobs) == 2 and is_open(opened))
+    assert Path(sandbox).read_bytes() == before
+    opened.lab.reset()
+    qtbot.waitUntil(lambda: is_open(opened) and states(opened) == {} and opened.lab.can_undo_reset)
+    assert opened.stop()
+    assert [name for name in _open_files() if name.startswith(sandbox)] == []
 
 
 def test_reset_from_another_file_comes_back_to_the_sandbox(qtbot: QtBot, working: Session, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from hypothesis import settings
 from app.engine.errors import ClosedForWritingError, OutcomeUnknownError, StorageError, TearproofError
 from app.engine.log.new_file import identity_or_none
 from app.lab.disk_operations import DiskFault, Verb
-from app.lab.disk_state import paths_around
+from app.lab.disk_state import HeldContent, paths_around
 from app.lab.faults.base import Report, Splice
 from app.lab.machine import NotRunningError, ProcessDiedError
 from app.lab.protections import PROTECTIONS
@@ -274,6 +274,34 @@ def test_a_reset_can_be_undone(machine):
     machine.restore(before)
     assert ids(machine) == [1]
     assert machine.clock.now_ms() == MIDNIGHT_MS + 5_000
+
+
+def test_a_large_log_that_is_given_up_is_held_and_not_copied(make_machine):
+    machine = make_machine()
+    machine.start()
+    for _ in range(3):
+        machine.do("enqueue", lambda queue: queue.enqueue(bytes(900_000)))
+    before = everything(machine)
+    state = machine.snapshot(gives_up=True)
+    kept = [saved.content for saved in state.disk.files]
+    assert any(isinstance(one, HeldContent) for one in kept)
+    assert sum(len(one) for one in kept if isinstance(one, bytes)) < 10_000
+    machine.reset()
+    enqueue(machine)
+    machine.restore(state)
+    state.release()
+    assert everything(machine) == before
+
+
+def test_a_small_log_that_is_given_up_is_copied_and_there_is_nothing_to_let_go_of(machine):
+    enqueue(machine)
+    before = everything(machine)
+    state = machine.snapshot(gives_up=True)
+    assert all(isinstance(saved.content, bytes) for saved in state.disk.files)
+    machine.reset()
+    state.release()
+    machine.restore(state)
+    assert everything(machine) == before
 
 
 def test_a_file_that_only_a_power_cut_would_bring_back_is_kept_too(machine):

@@ -254,9 +254,13 @@ class HelpWindow(QWidget):
         self._column.setContentsMargins(px(8), px(8), px(8), px(8))
         self.list.setFont(fonts.ui)
         self._splitter.setSizes([px(_LIST_PX), px(_DEFAULT_PX[0] - _LIST_PX)])
-        place = self.browser.verticalScrollBar().value()
         self.browser.setFont(fonts.ui)
-        self.browser.document().setDocumentMargin(px(20))
+        # A long page takes as long as all the rest of the window: it has a turn of its own.
+        QTimer.singleShot(0, self, self._read_again)
+
+    def _read_again(self) -> None:
+        """Lay the page out for a look that has changed; the reader stays where they are."""
+        place = self.browser.verticalScrollBar().value()
         self.browser.reload()
         dress(self.browser.document(), self._theme)
         self.browser.verticalScrollBar().setValue(place)

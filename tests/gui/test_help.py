@@ -248,15 +248,20 @@ def test_words_are_found_on_this_page_and_on_the_next_that_has_them(guide: HelpW
 @pytest.mark.parametrize("mode", [ThemeMode.LIGHT, ThemeMode.DARK])
 @pytest.mark.parametrize("zoom", [1.0, 2.0])
 def test_the_guide_follows_theme_and_zoom_and_keeps_its_place(
-    guide: HelpWindow, theme: Theme, mode: ThemeMode, zoom: float
+    guide: HelpWindow, theme: Theme, mode: ThemeMode, zoom: float, qtbot
 ) -> None:
     guide.show_page(help_pages.PROTECTIONS_PAGE)
     theme.set_mode(mode)
     theme.set_zoom(zoom)
     assert guide.page == help_pages.PROTECTIONS_PAGE
     assert guide.browser.font().pixelSize() == theme.fonts.ui.pixelSize()
-    table = next(frame for frame in guide.browser.document().rootFrame().childFrames() if isinstance(frame, QTextTable))
-    assert table.format().toTableFormat().borderBrush().color().name() == theme.tokens.edge
+
+    def edge() -> str:
+        frames = guide.browser.document().rootFrame().childFrames()
+        table = next(frame for frame in frames if isinstance(frame, QTextTable))
+        return table.format().toTableFormat().borderBrush().color().name()
+
+    qtbot.waitUntil(lambda: edge() == theme.tokens.edge)
     assert guide.minimumSizeHint().width() <= 640
 
 

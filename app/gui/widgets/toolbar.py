@@ -1,4 +1,4 @@
-"""A toolbar whose buttons fold into icons when there is no room for their texts, group by group from the end."""
+"""A toolbar whose captions go and whose buttons fold into icons where there is no room, group by group from the end."""
 
 from __future__ import annotations
 
@@ -127,15 +127,20 @@ class FoldingToolbar(QToolBar):
             self._fold_to(self.width())
 
     def _fold_to(self, width: int) -> None:
-        """Fold groups from the last one on until the rest fits; where even the icons do not, the captions go too."""
+        """Where it is narrow the captions go; then groups are folded from the last one on, until the rest fits."""
         needed = 2 * self._theme.px(_EDGE_PX) + sum(group.full_px for group in self._groups)
+        captions = sum(group.caption_px + self._theme.px(8) for group in self._groups if group.caption_px)
+        captioned = not needed - captions <= width < needed
+        if not captioned:
+            # The buttons' own words say more than the captions do.
+            needed -= captions
         for group in reversed(self._groups):
             fold = needed > width
             self._fold(group, fold)
             if fold:
                 needed -= group.full_px - group.folded_px
         for group in self._groups:
-            group.place.setVisible(bool(group.caption_px) and needed <= width)
+            group.place.setVisible(bool(group.caption_px) and captioned and needed <= width)
 
     def _on_theme(self) -> None:
         edge = self._theme.px(ICON_PX)

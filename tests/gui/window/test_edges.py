@@ -35,3 +35,16 @@ def test_toolbars_begin_and_end_where_the_panes_do(window: MainWindow, zoom: flo
     if window.queue_bar._groups[0].caption.isVisible():
         assert abs(edges(window, window.queue_bar._groups[0].caption, 0)[0] - left) <= _OFF_PX
     window.theme.set_zoom(1.0)
+
+
+def test_captions_go_before_the_words_of_buttons_do(window: MainWindow, qtbot) -> None:
+    bar = window.queue_bar
+    qtbot.waitUntil(lambda: all(group.caption.isVisible() for group in bar._groups))
+    needed_px = 2 * window.theme.px(12) + sum(group.full_px for group in bar._groups)
+    window.resize(needed_px - 1, 720)
+    qtbot.waitUntil(lambda: not any(group.caption.isVisible() for group in bar._groups))
+    assert not bar.folded
+    last = window.protections
+    assert last.mapTo(bar, last.rect().topRight()).x() <= bar.width()
+    window.resize(needed_px, 720)
+    qtbot.waitUntil(lambda: all(group.caption.isVisible() for group in bar._groups))

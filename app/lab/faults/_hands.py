@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.errors import NothingReadyError, RefusedError
 from app.engine.jobs.job import JobState
 from app.lab.disk_operations import Verb
+from app.lab.faults._words import jobs_text
 from app.lab.faults.base import CannotBreak
 from app.lab.happening import ProcessDiedError
 from app.lab.workers import Held
@@ -108,6 +109,7 @@ class Hands:
 
     def lease_until(self, wanted: int) -> Job | None:
         """Let workers take jobs until one of them gets `wanted`; None when nobody does."""
+        before: list[str] = []
         for _ in range(LEASES_MAX):
             worker = self.machine.workers.next()
             try:
@@ -115,8 +117,10 @@ class Hands:
             except NothingReadyError:
                 return None
             if job.id == wanted:
+                if before:
+                    self.note(f"other workers took {jobs_text(before)} first")
                 return job
-            self.note(f"{worker} leased job {job.id}, which was before it in the order")
+            before.append(str(job.id))
         return None
 
     def wait_until(self, moment_ms: int) -> int:

@@ -10,6 +10,8 @@ from app.engine.log.record import name_of
 from app.engine.operations import parts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.engine.log.layout import Part
     from app.lab.frames import FrameInfo
 
@@ -52,6 +54,12 @@ def offset_text(offset: int) -> str:
 def bytes_text(count: int) -> str:
     """`1 byte`, `1,200 bytes`."""
     return f"{count:,} byte{'' if count == 1 else 's'}"
+
+
+def jobs_text(numbers: Sequence[str]) -> str:
+    """`job 3`, `jobs 3, 1 and 4`."""
+    *firsts, last = numbers
+    return f"jobs {', '.join(firsts)} and {last}" if firsts else f"job {last}"
 
 
 def sentence_case(words: str) -> str:

@@ -36,6 +36,7 @@ class ClockFarForward(Fault):
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         hands = Hands(machine)
         hands.ready()
+        said = hands.said()
         days = int(self._value(values, "days"))
         before_ms = machine.clock.now_ms()
         machine.clock.set(before_ms + days * _DAY_MS)
@@ -48,9 +49,9 @@ class ClockFarForward(Fault):
         if right:
             machine.clock.set(before_ms)
         word = "day" if days == 1 else "days"
-        then = "then it was set right again" if right else "it stays there"
+        then = "the clock was set right again" if right else "the clock stays there"
         sentence = (
-            f"{hands.said()}The clock jumped {days:,} {word} ahead before that lease, and {then}: the last record "
-            f"has a time far ahead, and job {job.id} a deadline behind it."
+            f"{said}The clock jumped {days:,} {word} ahead, {job.worker} leased job {job.id}, and {then}: that "
+            f"record has a time far ahead, and job {job.id} a deadline behind it."
         )
         return Report(self.id, sentence, "Press +35 s: a lease of 30 s is over, though the record's time is far ahead.")

@@ -77,14 +77,14 @@ _STEPS = (
         "renamed",
         "the new file is renamed, the folder is not synced",
         "after the rename, before the folder was synced",
-        "the new generation stands at the path, but that name is not durable yet; the old one is kept as .prev",
+        "the new generation stands at the path; that name is not durable yet. The old one is kept as .prev",
         Verb.RENAME,
     ),
     _Step(
         "unheard",
         "all is done but the answer",
         "before anybody heard that it was done",
-        "the new generation stands at the path, durably; the old one is kept as .prev",
+        "the new generation stands at the path, durably. The old one is kept as .prev",
         Verb.SYNC_FOLDER,
     ),
 )

@@ -100,11 +100,13 @@ def _sentence(what: str, cut: int, frame: bytes, at: int) -> str:
             f"All {bytes_text(length)} of {what} reached the log at {offset_text(at)}, then the process died: they "
             "are flushed, not durable, and nobody was told."
         )
-    field = frame_field(cut - 1, int.from_bytes(frame[4:8], "big"))
+    body_length = int.from_bytes(frame[4:8], "big")
+    field = frame_field(cut - 1, body_length)
+    where = "in" if frame_field(cut, body_length) == field else "behind"
     return (
         f"{cut} of the {bytes_text(length)} of {what} reached the log, {offset_text(at)} to "
-        f"{offset_text(at + cut - 1)}; the write stopped in its {field}, and the process "
-        "died."
+        f"{offset_text(at + cut - 1)}; the write stopped {where} its {field}, and the process "
+        "died. Nothing had been promised yet."
     )
 
 

@@ -55,22 +55,22 @@ class DiskFull(Fault):
         work = "job was" if count == 1 else "jobs were"
         sentence = (
             f"{said}The disk had {bytes_text(budget)} left before the room that is kept for acks. {count} {work} "
-            f"enqueued, the next one was refused; {ack}."
+            f"enqueued; the next one was refused. {ack}."
         )
         advice = "Enqueue is refused until there is room. Take it back, and the next one works."
         return Report(self.id, sentence, advice, refused=ack_refused or refused, room=True)
 
 
 def _ack(machine: Machine, held: Held) -> tuple[str, str]:
-    """Let a worker finish its job; return what came of it, and the refusal if it was refused."""
+    """Let a worker finish its job; return what came of it, a sentence, and the refusal if it was refused."""
     size = len(machine.read())
     try:
         machine.do("ack", lambda queue: queue.ack(held.job, held.token))
     except NoSpaceError as error:
-        return f"not even the ack of job {held.job} fitted, and it was refused too", str(error)
+        return f"Not even the ack of job {held.job} fitted: it was refused too", str(error)
     if len(machine.read()) == size:
-        return f"job {held.job} had left the list when it was taken, so there was nothing to ack", ""
-    return f"the ack of job {held.job} still fitted", ""
+        return f"Job {held.job} had left the list when it was taken, so there was nothing to ack", ""
+    return f"The ack of job {held.job} still fitted", ""
 
 
 def _fill(hands: Hands) -> tuple[int, str]:

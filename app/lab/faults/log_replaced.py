@@ -51,7 +51,7 @@ class LogReplaced(PulledAway):
         by = self._value(values, "by")
         if by == "older":
             new = old[: machine.frames()[-1].offset]
-            what = "an older copy of itself, one record shorter,"
+            what = "an older copy of itself, one record shorter"
         elif by == "text":
             new, what = _TEXT, "a text file"
         else:
@@ -59,6 +59,6 @@ class LogReplaced(PulledAway):
             header = FileHeader(chance.randbytes(12), chance.getrandbits(32), created_ms=machine.clock.now_ms())
             new, what = header.encode(), "the empty log of another queue"
         sentence = (
-            f"The log, {bytes_text(len(old))}, was replaced by {what} ({bytes_text(len(new))}) while it was open."
+            f"The log, {bytes_text(len(old))}, was replaced by {what} ({bytes_text(len(new))}), while it was open."
         )
         return sentence, [Splice(path, 0, old, None), Splice(path, 0, None, new)]

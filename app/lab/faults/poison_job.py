@@ -63,7 +63,6 @@ def _sentence(id: int, killed: int, waited_ms: int, job: Job | None) -> str:
         return (
             f"Poison job {id} left the list when the first worker took it; it killed {workers}, and nobody has it now."
         )
-    return (
-        f"Poison job {id} killed {workers}, one after the other; each lease passed, {waited_ms / 1000:.0f} s in all. "
-        "Its attempts are used up, so it is a dead letter."
-    )
+    span = f"{waited_ms / 1000:.0f} s"
+    passed = f"its lease passed, {span}" if killed == 1 else f"each lease passed, {span} in all"
+    return f"Poison job {id} killed {workers}; {passed}. Its attempts are used up, so it is a dead letter."

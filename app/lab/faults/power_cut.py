@@ -68,7 +68,7 @@ class PowerCut(Fault):
         at, written = Hands(machine).die_at_fsync(WHY_BEFORE_FSYNC, before=True)
         return (
             f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, was written and waited for its "
-            "fsync; nobody had been told, so nothing was promised about it. "
+            "fsync: nobody had been told, so nothing was promised about it. "
         )
 
 

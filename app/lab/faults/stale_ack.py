@@ -40,7 +40,7 @@ class StaleAck(Fault):
             outcome = "and the queue took it: the job is done for a worker that no longer had it"
         except RefusedError as error:
             refused = str(error)
-            outcome = "and was refused; nothing was written"
+            outcome = "and was refused: nothing was written"
         machine.workers.drop(stale.job, stale.token)
         sentence = f"{hands.said()}{stale.worker} acked job {stale.job} with its old token {stale.token}, {outcome}."
         return Report(self.id, sentence, "The worker that leased it last can still ack.", refused=refused)

@@ -37,8 +37,10 @@ class TwoWorkers(Fault):
         try:
             other = machine.do("lease", lambda queue: queue.lease(second))
             got = f"{second} came second and got job {other.id}"
+            advice = "Look at the LEASE records: one behind the other, each with a token of its own."
         except NothingReadyError as error:
             refused = str(error)
             got = f"{second} came second and got nothing"
+            advice = "Look at the log: one job, one LEASE."
         sentence = f"{said}Two workers asked at once: {first.worker} got job {first.id}, {got}."
-        return Report(self.id, sentence, "Look at the LEASE records: they stand one behind the other.", refused=refused)
+        return Report(self.id, sentence, advice, refused=refused)

@@ -39,7 +39,7 @@ class WorkerKilled(Fault):
             return Report(self.id, hands.said() + sentence, "Let the time pass: it does not come back.")
         left_s = (job.due_ms - hands.queue.now_ms()) / 1000
         sentence = (
-            f"{held.worker} was killed with job {held.job} in its hands (token {held.token}). No byte was written; the "
+            f"{held.worker} was killed with job {held.job} in its hands (token {held.token}). No byte was written. Its "
             f"lease ends in {left_s:.1f} s."
         )
         return Report(self.id, hands.said() + sentence, "Press +35 s: the job comes back by itself.")

@@ -47,12 +47,14 @@ def _tear_at(cut):
 
 
 def test_the_sentence_says_how_much_where_and_in_which_field():
-    sentences = {cut: press(started(jobs=3), "crash-mid-write", cut=cut).sentence for cut in (0, 2, 30, 77, 80)}
+    cuts = (0, 2, 30, 32, 77, 80)
+    sentences = {cut: press(started(jobs=3), "crash-mid-write", cut=cut).sentence for cut in cuts}
     assert sentences[0].startswith("The process died before any of the 80 bytes of an ENQUEUE reached the log at 0x160")
     assert (
         "2 of the 80 bytes of an ENQUEUE reached the log, 0x160 to 0x161; the write stopped in its sync" in sentences[2]
     )
-    assert "the write stopped in its head CRC, and the process died" in sentences[30]
+    assert "the write stopped in its head CRC, and the process died. Nothing had been promised yet." in sentences[30]
+    assert "the write stopped behind its head CRC, and the process died" in sentences[32]
     assert "the write stopped in its end CRC" in sentences[77]
     assert sentences[80].startswith("All 80 bytes of an ENQUEUE reached the log at 0x160, then the process died")
 
@@ -272,8 +274,8 @@ def test_a_full_disk_refuses_work_and_keeps_room_for_acks():
     machine = started(jobs=1, leased=1)
     report = press(machine, "disk-full", budget=200)
     assert report.sentence == (
-        "The disk had 200 bytes left before the room that is kept for acks. 3 jobs were enqueued, the next one was "
-        "refused; the ack of job 1 still fitted."
+        "The disk had 200 bytes left before the room that is kept for acks. 3 jobs were enqueued; the next one was "
+        "refused. The ack of job 1 still fitted."
     )
     assert "are kept for acks and compaction" in report.refused
     assert [job.state.value for job in machine.queue.jobs()] == ["done", "ready", "ready", "ready"]
@@ -303,7 +305,7 @@ def test_a_disk_full_to_the_last_byte_refuses_the_ack_too_and_loses_nothing():
     machine = started(jobs=1, leased=1)
     report = press(machine, "disk-full", budget=0, last=True)
     assert "0 jobs were enqueued" in report.sentence
-    assert "not even the ack of job 1 fitted, and it was refused too" in report.sentence
+    assert "Not even the ack of job 1 fitted: it was refused too." in report.sentence
     assert report.refused.startswith("There is no room to write")
     machine.take_back(report)
     machine.do("ack", lambda queue: queue.ack(1, 2))

@@ -100,7 +100,8 @@ def byte_words(frame: FrameInfo, raw: bytes, index: int) -> str:
         part = _part_at(ord(frame.letter), raw[HEAD_BYTES : HEAD_BYTES + body_length], index - HEAD_BYTES)
         if part is not None and part.meaning is Meaning.PAYLOAD and frame.job:
             return f"payload of job {frame.job}"
-        field = part.name.replace("_", " ") if part is not None else field
+        # Without its unit, as the bytes panel has it.
+        field = part.name.removesuffix("_ms").replace("_", " ") if part is not None else field
     return f"{field} of {record_words(frame)}"
 
 

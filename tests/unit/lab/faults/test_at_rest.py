@@ -72,7 +72,7 @@ def _fields():
         ("time", 20, "time of the ENQUEUE of job 1 at 0x040"),
         ("prev", 24, "prev of the ENQUEUE of job 1 at 0x040"),
         ("head CRC", 31, "head CRC of the ENQUEUE of job 1 at 0x040"),
-        ("body", 32, "available ms of the ENQUEUE of job 1 at 0x040"),
+        ("body", 32, "available of the ENQUEUE of job 1 at 0x040"),
         ("attempts", 49, "attempts max of the ENQUEUE of job 1 at 0x040"),
         ("payload", 52, "payload of job 1"),
         ("padding", 58, "padding of the ENQUEUE of job 1 at 0x040"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.log.header import FileHeader, judge_header
 from app.inspector.layout import header_parts, record_parts
+from app.inspector.values import field_name
 from app.lab.faults._words import byte_words, header_field, record_words
 from tests.helpers.broken import enqueue, lease, started
 
@@ -47,7 +48,9 @@ def test_a_byte_of_a_record_is_named_as_in_the_bytes_panel():
 def _words(name: str, frame: FrameInfo) -> str:
     if name == "payload" and frame.job:
         return f"payload of job {frame.job}"
-    return f"{name.replace('_', ' ')} of {record_words(frame)}"
+    long = {"sequence": "sequence number"}
+    shown = field_name(name)
+    return f"{long.get(shown, shown)} of {record_words(frame)}"
 
 
 def test_a_byte_of_the_file_header_is_named_as_in_the_bytes_panel():

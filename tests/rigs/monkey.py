@@ -39,9 +39,9 @@ _SHORTENINGS = 60
 _ALIKE = 9
 """Two complaints that begin alike are of one kind."""
 
-_WIDGETS_MAX = 6_000
-_THREADS_MAX = 4
-_FILES_MAX = 40
+_WIDGETS_MAX = 2_500
+_THREADS_MAX = 8
+_FILES_MAX = 100
 _GROWTH_MAX_BYTES = 400 * 1024 * 1024
 
 
@@ -148,8 +148,8 @@ def _too_much(cage: Cage) -> str:
 
     counts = {
         "widgets": (len(cage.app.allWidgets()), _WIDGETS_MAX),
-        "threads": (threading.active_count() - 1, _THREADS_MAX + 4),
-        "open files": (open_files(), _FILES_MAX + 60),
+        "threads": (threading.active_count(), _THREADS_MAX),
+        "open files": (open_files(), _FILES_MAX),
     }
     return ", ".join(f"{count} {what}" for what, (count, most) in counts.items() if count > most)
 

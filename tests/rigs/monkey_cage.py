@@ -23,6 +23,7 @@ from app.gui.main_window import MainWindow
 from app.gui.session import Session
 from app.gui.settings import Settings
 from app.gui.theme import Theme, ThemeMode
+from app.resources_folder import RESOURCES
 from tests.helpers.window import TORN_TAIL, append, make_log, queue_at
 
 if TYPE_CHECKING:
@@ -220,7 +221,7 @@ def _theme(app: QApplication) -> Theme:
 
 
 def _make_samples(folder: Path) -> list[str]:
-    """Files to drop: healthy, torn, damaged, none at all."""
+    """Files to drop and open: logs healthy, torn, damaged, no logs at all, tours."""
     place = folder / "samples"
     place.mkdir()
     whole = make_log(place / "healthy.joblog", jobs=20)
@@ -239,4 +240,7 @@ def _make_samples(folder: Path) -> list[str]:
     (place / "empty.joblog").write_bytes(b"")
     (place / "zeros.joblog").write_bytes(bytes(16_384))
     (place / "folder.joblog").mkdir()
+    tour = (RESOURCES / "tours" / "kill-the-worker.toml").read_text(encoding="utf-8")
+    (place / "tour.toml").write_text(tour, encoding="utf-8")
+    (place / "no-tour.toml").write_text(tour.replace("[[step]]", "[[stop]]"), encoding="utf-8")
     return [*(str(one) for one in sorted(place.iterdir()) if one.suffix != ".lock"), str(place / "missing.joblog")]

@@ -127,7 +127,7 @@ class Eyes:
             damaged = session.facts.verdict.kind is VerdictKind.DAMAGED
             if access is Access.OPEN and (facts.protections.careless or damaged):
                 # What others have damaged under a running process it does not see before it reads there.
-                return _difference(jobs, self._own_list())
+                return _difference(jobs, self._own_list() or [])
         self._buried = None
         if access in _BY_OWN_LIST or access in _BY_FILE:
             return _difference(jobs, replayed(session))
@@ -142,16 +142,25 @@ class Eyes:
         if self._buried is None or self._buried[0] != key:
             self._buried = key, jobs
         buried = self._buried[1]
-        return "" if buried == jobs else "the dead process's belief changed: " + _difference(jobs, buried)
+        if buried != jobs:
+            return "the dead process's belief changed: " + _difference(jobs, buried)
+        believed = self._own_list()
+        found = "" if believed is None else _difference(jobs, believed)
+        return f"of the dead, {found}" if found else ""
 
-    def _own_list(self) -> list[Job]:
-        """What the queue believes itself, where it goes by other rules than a fresh reader."""
+    def _own_list(self) -> list[Job] | None:
+        """What the queue believes, or believed when its process died; None where that is not known."""
         session = self._cage.session
         machine, now_ms = session.lab.machine, session.jobs.now_ms
-        found: list[list[Job]] = []
-        session.engine.run(lambda: found.append(machine.queue.jobs(now_ms) if machine.queue is not None else []))
+        found: list[list[Job] | None] = []
+
+        def look() -> None:
+            queue = machine.queue or machine.ended
+            found.append(None if queue is None else queue.jobs(now_ms))
+
+        session.engine.run(look)
         self._cage.wait(lambda: bool(found), 10)
-        return sorted(found[0], key=lambda job: job.id) if found else []
+        return None if not found or found[0] is None else sorted(found[0], key=lambda job: job.id)
 
     def _about_cards(self) -> str:
         jobs = self._cage.session.jobs

@@ -15,11 +15,12 @@ from PySide6.QtCore import QObject, Signal
 from app.engine import events
 from app.engine.errors import ClosedForWritingError, LockTimeoutError, RefusedError, TearproofError
 from app.gui.answers import Died, Done, Failed, Heard, NotOpened, Opened
+from app.gui.believing import Believing
 from app.gui.bridge import EventBridge
 from app.gui.opening import open_queue
 from app.gui.pace import Pace
 from app.gui.work_thread import WorkThread
-from app.inspector.belief import ToldJobs, sight_of_table, tell_belief
+from app.inspector.belief import sight_of_table
 from app.lab.happening import ProcessDiedError
 
 if TYPE_CHECKING:
@@ -71,15 +72,11 @@ class EngineSide(QObject):
         # Only the thread touches what follows.
         self._own: JobQueue | None = None
         self._machine: Machine | None = None
-        self._queue_serial = 0
-        self._told = ToldJobs()
-        self._told_of: JobQueue | None = None
-        self._told_last: JobQueue | None = None
+        self._queue_serial = self._end = self._told_calls = 0
+        self._believing = Believing(self.believed.emit, self.believed_last.emit)
         self._pace = Pace(_SHARE)
         self._stale = False
         self._seen: list[events.Event] = []
-        self._end = 0
-        self._told_calls = 0
         self._path = ""
         self._thread = WorkThread("queue", idle=self._publish_if_stale)
 
@@ -174,9 +171,9 @@ class EngineSide(QObject):
         self._leave()
         self._own, self._machine = own, opening.machine
         self._queue_serial, self._path = serial, opening.path
-        self._told, self._told_of = ToldJobs(), self._queue
         # What ended before is no news, unless it is shown again as it stands.
-        self._told_last = None if opening.machine is None or opening.resume else opening.machine.ended
+        ended = None if opening.machine is None or opening.resume else opening.machine.ended
+        self._believing.begin(self._queue, ended)
         if opening.resume and opening.machine is not None:
             self._end = opening.machine.durable_end()
         self._pace.skip()
@@ -253,8 +250,8 @@ class EngineSide(QObject):
 
     def _looked(self, machine: Machine) -> None:
         self._stale = True
-        if machine is self._machine and machine.ended is not None:
-            self._publish_last(machine, machine.ended)
+        if machine is self._machine:
+            self._believing.tell_last(self._queue_serial, machine, self._seen)
         self.after_machine(machine)
 
     def _mark_stale(self) -> None:
@@ -272,9 +269,6 @@ class EngineSide(QObject):
         return left_ms or None
 
     def _publish(self, queue: JobQueue) -> None:
-        if queue is not self._told_of:
-            # The machine's process was started anew; its jobs may be others with the same numbers.
-            self._told, self._told_of = ToldJobs(), queue
         try:
             # Not measured with it: previews, which are read once.
             with self._pace.measured():
@@ -284,19 +278,7 @@ class EngineSide(QObject):
             return
         stamp_us = self._clock.monotonic_us()
         left_ms = None if self._machine is None else self._machine.clock.floor_ms
-        tell_belief(self._queue_serial, sight, stamp_us, self._told, queue.payload, self.believed.emit, left_ms)
-
-    def _publish_last(self, machine: Machine, queue: JobQueue) -> None:
-        """Tell once what a process believed when it ended: it may have done more since it was asked last."""
-        if queue is self._told_last:
-            return
-        if queue is not self._told_of:
-            self._told, self._told_of = ToldJobs(), queue
-        self._told_last = queue
-        payload = _remembered(machine, self._seen)
-        stamp_us, left_ms = machine.clock.monotonic_us(), machine.clock.floor_ms
-        sight = queue.look(sight_of_table)
-        tell_belief(self._queue_serial, sight, stamp_us, self._told, payload, self.believed_last.emit, left_ms)
+        self._believing.tell(self._queue_serial, queue, sight, stamp_us, left_ms)
 
     def _leave(self) -> None:
         """Seal and close a queue of the wall clock; a machine goes on in memory."""
@@ -329,23 +311,6 @@ def _refreshed(queue: JobQueue) -> int:
     """Catch up, and answer the log's time."""
     queue.refresh()
     return queue.now_ms()
-
-
-def _remembered(machine: Machine, seen: list[events.Event]) -> Callable[[Job], bytes]:
-    """How to find a payload that a process cannot be asked for any more: it was told of it, or it stands in the log."""
-    records = [event for event in seen if isinstance(event, events.RecordWritten)]
-    told = {event.job: event.detail["payload"] for event in records if "payload" in event.detail}
-
-    def payload(job: Job) -> bytes:
-        found = told.get(job.id)
-        if isinstance(found, bytes):
-            return found
-        there = machine.read(job.payload_offset, job.payload_bytes)
-        if len(there) < job.payload_bytes:
-            raise FileNotFoundError(machine.path)
-        return there
-
-    return payload
 
 
 def _nothing(_machine: Machine) -> None:

@@ -52,21 +52,18 @@ class LogReading:
 
     def __init__(self, storage: Storage, clock: Clock, tell: Callable[[News], None], stop: Callable[[], bool]) -> None:
         """Read nothing yet."""
-        self._storage = storage
-        self._clock = clock
+        self._storage, self._clock = storage, clock
         self._simulated: Clock | None = None
-        self._tell = tell
-        self._stop = stop
+        self._tell, self._stop = tell, stop
         self._view: LogView | None = None
         self._source: OpenFile | None = None
         self._path = ""
         self._now = 0
-        self._rows = Rows()
-        self._times = TimeWatch()
+        self._rows, self._times = Rows(), TimeWatch()
         self._last = self._sequence = 0
         self._opening = LogFacts()
         self._fate: Fate | None = None
-        self._known: tuple[object, ...] | None = None
+        self._known: object = None
         self._begun = self._tells_jobs = self._stale = False
         self._told = ToldJobs()
         self._trouble: Notice | None = None
@@ -101,10 +98,8 @@ class LogReading:
             self._tell_stopped()
             return
         except (TearproofError, OSError) as error:
-            if fate is not None and isinstance(error, FileNotFoundError):
-                self._tell_trouble(_gone_notice(name), Fate.VANISHED)
-            else:
-                self._tell_trouble(_notice_of(error, name))
+            gone = fate is not None and isinstance(error, FileNotFoundError)
+            self._tell_trouble(*((_gone_notice(name), Fate.VANISHED) if gone else (_notice_of(error, name),)))
             self.close()
             return
         self._tell_all()
@@ -120,10 +115,8 @@ class LogReading:
 
     def _take_source(self) -> None:
         """Open the file once more, for bytes on demand and for what is known before it is read."""
-        self._source = source = self._storage.open(self._path)
-        size = source.stat().size_bytes
-        header = judge_header(source.read_at(0, HEADER_BYTES), size)
-        self._opening = LogFacts(size_bytes=size, header=None if isinstance(header, Verdict) else header)
+        self._source = self._storage.open(self._path)
+        self._opening = _facts_before_reading(self._source)
 
     def look_again(self) -> None:
         """Read what has changed since the last look."""
@@ -155,11 +148,11 @@ class LogReading:
             self._tell_trouble(_gone_notice(PurePath(self._path).name), Fate.VANISHED)
         elif kind is ChangeKind.REPLACED:
             self._start_over(Fate.REPLACED)
-        elif kind is ChangeKind.REREAD and self._known is not None and self._likeness() == self._known:
+        elif kind is ChangeKind.REREAD and _likeness(self._view, self._source) != self._known:
+            self._start_over(Fate.REREAD)
+        elif kind is ChangeKind.REREAD:
             # Written over with the same bytes, as a new writer does with a last record that might not be durable.
             self._restart()
-        elif kind is ChangeKind.REREAD:
-            self._start_over(Fate.REREAD)
         elif kind is not ChangeKind.NOTHING:
             self._tell_all()
         elif self._trouble is not None:
@@ -227,19 +220,9 @@ class LogReading:
         rows = self._take_rows()
         last = self._sequence if self._last or facts.header is None else facts.header.base_sequence
         found, more = _behind_damage(self._source, facts, last, self._stop)
-        self._fate, self._known = None, self._likeness()
+        self._fate, self._known = None, _likeness(self._view, self._source)
         self._tell(LogGrowth(self._now, rows, tail_rows(facts, found, more=more), facts, True))
         self._stale = True
-
-    def _likeness(self) -> tuple[object, ...] | None:
-        """What two readings of the same bytes have in common: each record's checksum covers the one before it."""
-        view, source = self._view, self._source
-        if view is None or source is None or view.verdict.kind is not VerdictKind.CLEAN:
-            return None
-        try:
-            return view.header, view.size, view.end, source.read_at(view.end - END_BYTES, END_BYTES)
-        except OSError:
-            return None
 
     def _moment_ms(self, view: LogView) -> int:
         """The present of the log. A simulated clock knows nothing of the time the system keeps of its files."""
@@ -317,6 +300,23 @@ def _gone_notice(name: str) -> Notice:
 def _stopped_notice(records: int) -> Notice:
     sentence = f"Reading was stopped after {records:,} records."
     return Notice(Weight.INFO, sentence, "Open the file again to read it whole.")
+
+
+def _facts_before_reading(source: OpenFile) -> LogFacts:
+    """Size and header: all that is known before anything else is read."""
+    size = source.stat().size_bytes
+    header = judge_header(source.read_at(0, HEADER_BYTES), size)
+    return LogFacts(size_bytes=size, header=None if isinstance(header, Verdict) else header)
+
+
+def _likeness(view: LogView | None, source: OpenFile | None) -> object:
+    """What two readings of the same whole log have in common: each record's checksum covers the one before it."""
+    if view is None or source is None or view.verdict.kind is not VerdictKind.CLEAN:
+        return object()
+    try:
+        return view.header, view.size, view.end, source.read_at(view.end - END_BYTES, END_BYTES)
+    except OSError:
+        return object()
 
 
 def _facts_of(view: LogView, now_ms: int, odd: OddTimes) -> LogFacts:

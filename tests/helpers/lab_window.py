@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from app.engine.jobs.job import Job
+    from app.engine.queue import JobQueue
     from app.gui.announcer import Message
     from app.gui.session import Session
     from app.lab.machine import Machine
-    from app.engine.queue import JobQueue
 
 
 def message(session: Session) -> Message:

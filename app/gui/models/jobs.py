@@ -259,11 +259,8 @@ class JobsModel(QAbstractListModel):
 
     def _drop(self, id: int) -> None:
         row = self.row_of(id)
-        if row < 0:
-            self._jobs.pop(id)
-            return
-        with removing(self, row, 1):
-            del self._order[row]
+        with removing(self, row, int(row >= 0)):
+            del self._order[row : row + int(row >= 0)]
             self._jobs.pop(id)
 
     def _put(self, job: Job) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QStringListModel, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QStringListModel, Qt
 from PySide6.QtWidgets import QListView, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.theme import Theme, ThemeMode
@@ -147,3 +147,35 @@ def test_with_reduced_motion_the_ring_is_simply_there(room: Room, monkeypatch: p
     room.highlight.show_targets([room.on_row(5)])
     (ring,) = room.highlight.rings
     assert not ring.arriving
+
+
+class Painted(QObject):
+    """Counts how often something is painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.times = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def test_two_rings_that_stand_still_have_nothing_painted(room: Room, qtbot: QtBot) -> None:
+    room.highlight.show_targets([room.on_button(), room.on_row(3)])
+    qtbot.waitUntil(lambda: not any(ring.arriving for ring in room.highlight.rings))
+    qtbot.wait(50)
+    painted = Painted(room.list.viewport())
+    qtbot.wait(200)
+    assert painted.times == 0
+
+
+def test_a_ring_rises_over_what_came_into_the_window_later(room: Room, qtbot: QtBot) -> None:
+    room.highlight.show_targets([room.on_button()])
+    late = QWidget(room)
+    late.setGeometry(0, 0, 100, 30)
+    late.show()
+    assert room.children()[-1] is late
+    room.button.update()
+    qtbot.waitUntil(lambda: room.children()[-1] is room.highlight.rings[0])

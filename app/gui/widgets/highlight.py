@@ -149,7 +149,18 @@ class Ring(QWidget):
             self._ringed = place
             self._fit()
             self.show()
-        self.raise_()
+        if self._is_covered:
+            self.raise_()
+
+    @property
+    def _is_covered(self) -> bool:
+        """True when something that came into the window later lies over it.
+
+        Other rings may: if each rose over the other at every look, the window would be painted without end.
+        """
+        siblings = self._window.children()
+        above = siblings[siblings.index(self) + 1 :]
+        return any(isinstance(one, QWidget) and not isinstance(one, Ring) for one in above)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _FOLLOWED:

@@ -71,7 +71,7 @@ class JobsPane(Pane):
         """Who says what the cards say: the queue's process, a dead one, or the log."""
         standing = self._session.standing
         if self._session.jobs.dead:
-            return self.tr("what it believed before it died")
+            return self.tr("what it last believed")
         if standing.access is Access.CLOSED:
             return self.tr("what the queue believed")
         if standing.writing and not standing.why_not:

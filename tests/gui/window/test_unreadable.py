@@ -88,6 +88,7 @@ def test_an_empty_list_of_a_dead_process_says_what_to_press(qtbot: QtBot, window
     assert window.jobs_pane.empty.text == (
         "Nothing on the list. The queue's process died when the power was cut. Press Recover first."
     )
+    assert window.jobs_pane.caption.full_text == "what it last believed"
 
 
 def test_the_rows_of_a_deleted_log_are_quiet_and_the_status_bar_says_no_file(

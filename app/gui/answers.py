@@ -55,6 +55,7 @@ class Opened:
         moved: what to say about a log that was set aside for this one.
         alive: False for a machine that goes on as it is, with its process dead: what is shown is what it believed.
         death: why it is dead, as a short clause; empty after a regular stop.
+        closed: why a machine's process that goes on as it is writes no more; empty while it does.
     """
 
     serial: int
@@ -66,6 +67,7 @@ class Opened:
     moved: Notice | None = None
     alive: bool = True
     death: str = ""
+    closed: str = ""
 
     def report(self) -> Notice:
         """What recovery did, in words."""

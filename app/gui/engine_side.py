@@ -189,7 +189,8 @@ class EngineSide(QObject):
         aside = asides[-1] if asides else None
         alive = machine is None or machine.alive
         death = "" if machine is None else machine.death
-        return Opened(serial, opening.path, records, aside, jobs, end, moved, alive, death)
+        closed = "" if queue is None else queue.closed_reason
+        return Opened(serial, opening.path, records, aside, jobs, end, moved, alive, death, closed)
 
     def fresh(self, operations: tuple[DiskOperation, ...]) -> tuple[DiskOperation, ...]:
         """On the thread: those of a machine's calls that were not told yet; from now on they count as told."""

@@ -25,6 +25,7 @@ class MachineFacts:
     Attributes:
         alive: the queue's process runs.
         death: why it doesn't, as a short clause; empty while it runs and after a regular stop.
+        closed: why the process that runs writes no more; empty while it does.
         starts: how often its process was started: another number, another process.
         refused: why the last start failed; None after a good one.
         now_ms: its clock.
@@ -38,6 +39,7 @@ class MachineFacts:
 
     alive: bool = False
     death: str = ""
+    closed: str = ""
     starts: int = 0
     refused: TearproofError | OSError | None = None
     now_ms: int = 0
@@ -64,6 +66,7 @@ def facts_of(machine: Machine, report: Report | None) -> MachineFacts:
     return MachineFacts(
         alive=machine.alive,
         death=machine.death,
+        closed="" if machine.queue is None else machine.queue.closed_reason,
         starts=machine.starts,
         refused=machine.refused,
         now_ms=machine.clock.now_ms(),

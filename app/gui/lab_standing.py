@@ -117,8 +117,13 @@ class LabStanding(QObject):
             session.log.look_again()
 
     def _on_restarted(self) -> None:
-        session = self._session
-        if session.simulated and not session.switching and session.standing.access is not Access.OPEN:
+        session, closed = self._session, self._session.lab.facts.closed
+        if not session.simulated or session.switching:
+            return
+        if closed:
+            # A moment came back at which it had stopped writing.
+            session.show(session.standing.at(Access.CLOSED, in_window(closed, session.standing.path)))
+        elif session.standing.access is not Access.OPEN:
             session.show(session.standing.at(Access.OPEN))
 
     def _on_taken_back(self, _report: object) -> None:

@@ -130,6 +130,8 @@ class Session(SessionBase):
             return
         self._wanted = None
         recovering, self._recovering = self._recovering, False
+        if opened.closed:
+            wanted = wanted.at(Access.CLOSED, in_window(opened.closed, wanted.path))
         self.show(wanted if opened.alive else wanted.at(Access.DEAD, opened.death), anew=self._anew)
         if not opened.alive:
             self._lab_standing.show_last_belief()

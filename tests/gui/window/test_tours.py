@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
 from app.engine.jobs.job import JobState
+from app.gui.standing import Access
 from app.gui.tour_pictures import agrees, shown_jobs
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
@@ -243,6 +244,23 @@ def test_a_tours_file_is_let_go_before_it_is_removed(qtbot: QtBot, window: MainW
     assert second.exists()
     qtbot.waitUntil(lambda: has_settled(window.session) and not second.exists())
     assert "is gone" not in "\n".join(story_of(window))
+
+
+def test_a_queue_that_stopped_writing_has_still_stopped_when_it_comes_back(qtbot: QtBot, window: MainWindow) -> None:
+    session = window.session
+    press(qtbot, window, "break.fsync-error")
+    qtbot.waitUntil(lambda: session.standing.access is Access.CLOSED)
+    start(qtbot, window, "take-it-but-do-not-remove-it")
+    press(qtbot, window, "break.fsync-error")
+    qtbot.waitUntil(lambda: session.standing.access is Access.CLOSED)
+    forward(qtbot, window)
+    window.actions_set["tour.back"].trigger()
+    stand(qtbot, window)
+    assert session.standing.access is Access.CLOSED
+    window.actions_set["tour.leave"].trigger()
+    qtbot.waitUntil(lambda: session.lab.sandbox and has_settled(session))
+    assert session.standing.access is Access.CLOSED
+    assert "stopped writing" in window.actions_set["queue.enqueue"].why_not
 
 
 def test_keeping_makes_the_tours_queue_the_sandbox_until_the_reset_is_undone(qtbot: QtBot, window: MainWindow) -> None:

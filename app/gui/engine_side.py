@@ -187,8 +187,7 @@ class EngineSide(QObject):
         jobs = [] if queue is None else queue.jobs()
         end = self._end if machine is None else machine.durable_end()
         aside = asides[-1] if asides else None
-        alive = machine is None or machine.alive
-        death = "" if machine is None else machine.death
+        alive, death = (True, "") if machine is None else (machine.alive, machine.death)
         closed = "" if queue is None else queue.closed_reason
         return Opened(serial, opening.path, records, aside, jobs, end, moved, alive, death, closed)
 

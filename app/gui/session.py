@@ -155,7 +155,10 @@ class Session(SessionBase):
         elif same or wanted.simulated:
             self.show(Standing(wanted.mode, wanted.path, Access.REFUSED, in_window(str(answer.error), wanted.path)))
         else:
+            # The queue before it goes on, and what it tells counts again.
+            self._serial = self._serial_before
             self.set_standing(self._before)
+            self.engine.publish()
             self.announcer.tell(Notice(Weight.DANGER, str(answer.error)))
         if recovering and not answer.told:
             self._tell_refused(answer)

@@ -71,6 +71,7 @@ class SessionBase(QObject):
         self._durable_end = 0
         self._serial = 0
         self._before = self.standing
+        self._serial_before = 0
         self._wanted: Standing | None = None
         self._anew = False
         self._news: Message | None = None
@@ -133,9 +134,9 @@ class SessionBase(QObject):
             news: what to say then.
         """
         self._wanted, self._anew, self._news = standing, anew, news
-        self._serial = self.engine.open(opening)
         if self.standing.access is not Access.OPENING:
-            self._before = self.standing
+            self._before, self._serial_before = self.standing, self._serial
+        self._serial = self.engine.open(opening)
         if self.standing.writing:
             self.set_standing(self.standing.at(Access.OPENING))
 

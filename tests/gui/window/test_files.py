@@ -23,6 +23,7 @@ from tests.helpers.window import (
     make_log,
     press,
     queue_at,
+    shown,
     told,
 )
 
@@ -155,6 +156,18 @@ def _gone(widget: object) -> bool:
         return not widget.isVisible()  # type: ignore[attr-defined]
     except RuntimeError:
         return True
+
+
+def test_a_name_that_is_taken_is_refused_and_the_queue_before_goes_on(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    taken = make_log(tmp_path / "taken.joblog")
+    window.files.make(str(tmp_path / "taken.joblog"))
+    qtbot.waitUntil(lambda: "is already there" in told(window.session))
+    assert window.session.standing.mode is Mode.SANDBOX
+    press(qtbot, window, "queue.enqueue")
+    qtbot.waitUntil(lambda: len(shown(window.session)) == 1)
+    assert (tmp_path / "taken.joblog").read_bytes() == taken
 
 
 def test_an_inspected_log_can_be_copied_while_others_write(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

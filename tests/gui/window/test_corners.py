@@ -39,7 +39,7 @@ def test_ack_pressed_ahead_of_the_screen_with_nothing_leased_is_refused_by_the_q
     window.actions_set["queue.enqueue"].trigger()
     window.actions_set["queue.ack"].trigger()
     qtbot.waitUntil(lambda: "Ack refused: Nobody holds a job" in told(window.session))
-    assert states(window.session) == {1: "ready"}
+    qtbot.waitUntil(lambda: states(window.session) == {1: "ready"})
 
 
 def test_a_job_the_filter_hides_still_lights_its_records(qtbot: QtBot, window: MainWindow) -> None:

@@ -181,6 +181,9 @@ def told(life: Life, seed: int, *, shorten: bool = True) -> str:
     """What went wrong, and how to see it again."""
     short = shortest(life) if shorten else life.tricks
     again = " ".join(f"{trick}:{number}" for trick, number in short)
+    if len(short) > _TAILS[-1]:
+        # No end of it goes wrong alone.
+        again = f"seed={seed} tricks={len(life.tricks)}"
     last = "\n".join(f"  {words}" for words in life.words[-12:])
     return (
         f"history of seed {seed}, trick {len(life.tricks)}: {life.wrong}\nthe last tricks:\n{last}\n"

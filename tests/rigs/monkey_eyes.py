@@ -210,14 +210,18 @@ def _difference(mine: list[Job], theirs: list[Job]) -> str:
         return ""
     have, want = {job.id: job for job in mine}, {job.id: job for job in theirs}
     words = [
-        f"job {number}: shown {_short(have.get(number))}, must be {_short(want.get(number))}"
+        f"job {number}: {_short(have.get(number), want.get(number))}"
         for number in sorted(have.keys() | want.keys())
         if have.get(number) != want.get(number)
     ]
     return "the list is no replay: " + "; ".join(words[:4])
 
 
-def _short(job: Job | None) -> str:
-    if job is None:
-        return "nothing"
-    return f"{job.state.value} attempt {job.attempts} token {job.token} due {job.due_ms}"
+def _short(shown_job: Job | None, job: Job | None) -> str:
+    """In what two views of a job differ."""
+    if shown_job is None or job is None:
+        return f"shown {shown_job and shown_job.state.value}, must be {job and job.state.value}"
+    mine, theirs = ({name: getattr(one, name) for name in one.__match_args__} for one in (shown_job, job))
+    return ", ".join(
+        f"{name} shown {mine[name]}, must be {theirs[name]}" for name in mine if mine[name] != theirs[name]
+    )

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
+CHANGED = QT_TRANSLATE_NOOP("LabSide", "The log has changed since; it can't be taken back.")
 _NO_MACHINE = QT_TRANSLATE_NOOP(
     "LabSide", "This file keeps to the wall clock and is never broken. File › Back to the sandbox has a queue to break."
 )
@@ -143,7 +144,7 @@ class LabBase(QObject):
             report = self.last_report
             if report is None or not (report.splices or report.room):
                 return self.tr("There are no broken bytes to take back.")
-            return "" if self.facts.can_take_back else self.tr("The log has changed since; it can't be taken back.")
+            return "" if self.facts.can_take_back else QCoreApplication.translate("LabSide", CHANGED)
         return self.facts.why_not.get(what.removeprefix("break."), "") if what.startswith("break.") else ""
 
     def run(self, task: Callable[[Machine], T], then: Callable[[T | Exception], None] | None = None) -> None:

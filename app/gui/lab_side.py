@@ -10,10 +10,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from app.engine.errors import TearproofError
-from app.gui.lab_base import LabBase
+from app.gui.lab_base import CHANGED, LabBase
 from app.gui.lab_facts import break_machine
 from app.lab.faults import FAULTS
+from app.lab.faults.base import CannotBreak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -75,7 +78,13 @@ class LabSide(LabBase):
             self.taken_back.emit(report)
             self.changed.emit()
 
-        self.run(lambda machine: machine.take_back(report), self._unless_impossible(then))
+        def task(machine: Machine) -> None:
+            if not machine.can_take_back(report):
+                # Somebody else was at the file a moment ago, and the window had not seen it yet.
+                raise CannotBreak(QCoreApplication.translate("LabSide", CHANGED))
+            machine.take_back(report)
+
+        self.run(task, self._unless_impossible(then))
 
     def set_protection(self, name: str, on: bool) -> None:
         """Switch a protection; it acts at once, or `not_broken` answers."""

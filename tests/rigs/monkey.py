@@ -205,6 +205,8 @@ def monkey_rig(tricks: int, seed: int = 0, *, stop_at: int = 1_000) -> Report:
             longest_ms, once = max(longest_ms, life.longest_ms), once + len(life.stalls)
             if life.wrong:
                 report.violations.append(told(life, seed * 100_000 + round_number))
+                # The table shows a few; each cost minutes to find.
+                print(report.violations[-1], flush=True)
             round_number += 1
             at_first = memory_bytes() if round_number <= 2 else at_first
             grown = memory_bytes() - at_first

@@ -61,6 +61,11 @@ class CrashMidWrite(Fault):
         call = self._prepare(hands, name)
         hands.catch_up()
         frame = self.frame(machine, values)
+        if not frame:
+            raise CannotBreak(
+                "Somebody has damaged the file header under the queue's process, so nobody can say what the next "
+                "record looks like. Reset starts the sandbox over."
+            )
         length = len(frame)
         cut = int(values.get("cut", length // 2))
         what = _with_article(name_of(frame[3]))

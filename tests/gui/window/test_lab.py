@@ -188,6 +188,15 @@ def test_what_the_file_became_since_can_not_be_taken_back(qtbot: QtBot, working:
     qtbot.waitUntil(lambda: working.lab.why_not("break.take_back").startswith("The log has changed since"))
 
 
+def test_a_file_that_went_a_moment_before_can_not_be_taken_back(qtbot: QtBot, working: Session, sandbox: str) -> None:
+    break_it(qtbot, working, "flip-bit", record=0x40, byte=20, bit=3)
+    assert working.lab.why_not("break.take_back") == ""
+    Path(sandbox).unlink()
+    with qtbot.waitSignal(working.lab.not_broken) as told_why:
+        working.lab.take_back()
+    assert told_why.args == ["The log has changed since; it can't be taken back."]
+
+
 # Promises.
 
 

@@ -46,6 +46,17 @@ def _tear_at(cut):
         assert content(machine) == before
 
 
+def test_where_the_file_header_was_damaged_under_the_process_the_next_record_is_not_known():
+    machine = started(jobs=2)
+    file = machine.storage.open(PATH, write=True)
+    file.write_at(10, bytes([content(machine)[10] ^ 4]))
+    file.close()
+    before = content(machine)
+    with pytest.raises(CannotBreak, match="damaged the file header"):
+        press(machine, "crash-mid-write")
+    assert (machine.alive, content(machine)) == (True, before)
+
+
 def test_the_sentence_says_how_much_where_and_in_which_field():
     cuts = (0, 2, 30, 32, 77, 80)
     sentences = {cut: press(started(jobs=3), "crash-mid-write", cut=cut).sentence for cut in cuts}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import TYPE_CHECKING
 
 import pytest
@@ -164,3 +166,13 @@ def test_what_is_made_while_no_window_is_there_has_the_look_of_today(theme: Them
     large_px = button.sizeHint().height()
     theme.set_zoom(1.0)
     assert button.sizeHint().height() < large_px
+
+
+def test_a_window_that_is_gone_is_not_kept_by_the_theme(theme: Theme) -> None:
+    window = QWidget()
+    theme.dress(window)
+    gone = weakref.ref(window)
+    del window
+    gc.collect()
+    assert gone() is None
+    theme.set_mode(ThemeMode.DARK)

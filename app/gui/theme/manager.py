@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from weakref import WeakSet
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
@@ -49,7 +50,8 @@ class Theme(QObject):
         self._mode = mode
         self._zoom = zoom
         self._system_font = QFont(app.font())
-        self._windows: list[QWidget] = []
+        # Weak: a window that was closed takes its watcher, threads and files along when it goes.
+        self._windows: WeakSet[QWidget] = WeakSet()
         self.tokens: Tokens = LIGHT
         self.fonts = Fonts(self._system_font, zoom)
         style = QStyleFactory.create("Fusion")
@@ -115,7 +117,7 @@ class Theme(QObject):
         Args:
             window: without a parent; its dialogs and menus go along.
         """
-        self._windows.append(window)
+        self._windows.add(window)
         window.setStyleSheet(sheet_of(self.tokens, self.fonts))
 
     def dress_again(self, _screen: object = None) -> None:
@@ -149,8 +151,8 @@ class Theme(QObject):
 
     def _hand_out(self, sheet: str) -> None:
         """Dress the windows on screen. Without any, the application, for those that come."""
-        self._windows = [window for window in self._windows if shiboken6.isValid(window)]
-        for window in self._windows:
+        windows = [window for window in self._windows if shiboken6.isValid(window)]
+        for window in windows:
             window.setStyleSheet(sheet)
-        if not any(window.isVisible() for window in self._windows):
+        if not any(window.isVisible() for window in windows):
             self._app.setStyleSheet(sheet)

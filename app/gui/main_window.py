@@ -159,7 +159,7 @@ class MainWindow(QMainWindow):
         actions, session, linking = self.actions_set, self.session, self.linking
         session.changed.connect(self._on_changed)
         session.lab.clock_moved.connect(self.clock.look_again)
-        session.lab.reset_done.connect(lambda _fresh: self.clock.play(False))
+        session.lab.reset_done.connect(self._on_reset)
         self.commands.said.connect(self.status.say)
         actions.on("queue.enqueue_with", self._on_enqueue_with)
         actions.on("queue.why", self._on_why)
@@ -284,6 +284,9 @@ class MainWindow(QMainWindow):
 
     def _on_quit(self) -> None:
         self.close()
+
+    def _on_reset(self, _fresh: object) -> None:
+        self.clock.play(False)
 
     def _on_theme(self) -> None:
         px = self.theme.px

@@ -1,0 +1,49 @@
+"""A window that was closed is let go, with its threads, its watcher and every file it held."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.engine.adapters import real_storage, system_clock
+from app.gui.main_window import MainWindow
+from app.gui.session import Session
+from app.gui.settings import Settings
+from tests.helpers.window import is_open
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from app.gui.theme import Theme
+
+
+@pytest.mark.parametrize(
+    "pressed",
+    [
+        (),
+        ("queue.enqueue", "queue.enqueue_with", "break.flip-bit_with", "help.words", "view.theme_dark"),
+        ("queue.enqueue", "break.flip-bit", "break.take_back", "sandbox.reset"),
+        ("tour.1", "tour.next"),
+    ],
+    ids=["nothing", "dialogs", "a fault", "a tour"],
+)
+def test_a_closed_window_is_let_go(qtbot: QtBot, theme: Theme, sandbox: str, pressed: tuple[str, ...]) -> None:
+    window = MainWindow(Session(real_storage(), system_clock(), sandbox), theme, Settings())
+    window.show()
+    window.session.open_sandbox()
+    qtbot.waitUntil(lambda: is_open(window.session))
+    for name in pressed:
+        window.actions_set[name].trigger()
+        qtbot.wait(150)
+    kept = [weakref.ref(window), weakref.ref(window.session), weakref.ref(window.session.log.watcher)]
+    window.close()
+    window.deleteLater()
+    qtbot.wait(50)
+    del window
+    gc.collect()
+    qtbot.wait(50)
+    gc.collect()
+    assert [one() for one in kept] == [None, None, None]

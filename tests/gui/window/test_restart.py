@@ -44,7 +44,8 @@ def watched(*arguments):
         if session.standing.why_not or session.log.reading:
             return
         jobs = len(session.jobs.jobs)
-        if after and jobs == 2:
+        if after and jobs == 2 and not asked:
+            asked.append(1)
             tell("back: " + session.message.notice.sentence)
             window.close()
         elif not after and not asked:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
-import weakref
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pytest
 
@@ -15,6 +15,9 @@ from app.gui.settings import Settings
 from tests.helpers.window import is_open
 
 if TYPE_CHECKING:
+    from weakref import ReferenceType
+
+    from PySide6.QtCore import QObject
     from pytestqt.qtbot import QtBot
 
     from app.gui.theme import Theme
@@ -31,19 +34,25 @@ if TYPE_CHECKING:
     ids=["nothing", "dialogs", "a fault", "a tour"],
 )
 def test_a_closed_window_is_let_go(qtbot: QtBot, theme: Theme, sandbox: str, pressed: tuple[str, ...]) -> None:
+    kept = life_of_a_window(qtbot, theme, sandbox, pressed)
+    for _ in range(2):
+        qtbot.wait(50)
+        gc.collect()
+    assert [one() for one in kept] == [None, None, None]
+
+
+def life_of_a_window(
+    qtbot: QtBot, theme: Theme, sandbox: str, pressed: tuple[str, ...]
+) -> tuple[ReferenceType[QObject], ...]:
+    """Open a window, press, close it, and return references that don't keep it."""
     window = MainWindow(Session(real_storage(), system_clock(), sandbox), theme, Settings())
+    session = window.session
     window.show()
-    window.session.open_sandbox()
-    qtbot.waitUntil(lambda: is_open(window.session))
+    session.open_sandbox()
+    qtbot.waitUntil(lambda: is_open(session))
     for name in pressed:
         window.actions_set[name].trigger()
         qtbot.wait(150)
-    kept = [weakref.ref(window), weakref.ref(window.session), weakref.ref(window.session.log.watcher)]
     window.close()
     window.deleteLater()
-    qtbot.wait(50)
-    del window
-    gc.collect()
-    qtbot.wait(50)
-    gc.collect()
-    assert [one() for one in kept] == [None, None, None]
+    return ref(window), ref(session), ref(session.log.watcher)

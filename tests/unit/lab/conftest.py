@@ -18,14 +18,21 @@ def simulated_machine(**options):
 
 @pytest.fixture(params=["simulated", "real"])
 def make_machine(request, tmp_path):
-    """Makes machines on one kind of storage; the second argument is the file's name."""
+    """Makes machines on one kind of storage, and gives their files back behind the test."""
+    made = []
 
     def make(name="q.joblog", **options):
         if request.param == "simulated":
-            return Machine("/" + name, SimProcess(SimDisk(SimClock(MIDNIGHT_MS))), now_ms=MIDNIGHT_MS, **options)
-        return Machine(str(tmp_path / name), real_storage(), now_ms=MIDNIGHT_MS, **options)
+            machine = Machine("/" + name, SimProcess(SimDisk(SimClock(MIDNIGHT_MS))), now_ms=MIDNIGHT_MS, **options)
+        else:
+            machine = Machine(str(tmp_path / name), real_storage(), now_ms=MIDNIGHT_MS, **options)
+        made.append(machine)
+        return machine
 
-    return make
+    yield make
+    for machine in made:
+        if machine.alive:
+            machine.crash("when its test ended")
 
 
 @pytest.fixture

@@ -149,7 +149,7 @@ def _too_much(cage: Cage) -> str:
     counts = {
         "widgets": (len(cage.app.allWidgets()), _WIDGETS_MAX),
         "threads": (threading.active_count(), _THREADS_MAX),
-        "open files": (open_files(), _FILES_MAX),
+        "open files": (open_files() - cage.files_before, _FILES_MAX),
     }
     return ", ".join(f"{count} {what}" for what, (count, most) in counts.items() if count > most)
 

@@ -50,6 +50,7 @@ class Cage:
         window: the one on screen.
         troubles: what went wrong aloud: exceptions, Qt's warnings, traps.
         kills: how often “Kill this program” was made.
+        files_before: descriptors that were open before the window was.
     """
 
     def __init__(self, folder: Path, watch: StallWatch) -> None:
@@ -58,6 +59,7 @@ class Cage:
         self.sandbox = str(folder / "sandbox.joblog")
         self.troubles: list[str] = []
         self.kills = 0
+        self.files_before = open_files()
         self.on_popup: Callable[[], None] = _nothing
         self.app = application()
         self.samples = _make_samples(folder)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.jobs.job import Job
+    from app.engine.log.header import FileHeader
     from app.engine.ports import Clock, Storage
     from app.engine.queue import JobQueue
     from app.gui.answers import Opening
@@ -97,14 +98,14 @@ class EngineSide(QObject):
         """Do one operation; `done`, `failed` or `died` answers."""
         self._thread.post(lambda: self._operate(operation, call))
 
-    def catch_up(self, generation: int, end: int) -> None:
+    def catch_up(self, header: FileHeader | None, end: int) -> None:
         """Read what other processes wrote, if there is anything.
 
         Args:
-            generation: the file's, as somebody has seen it.
+            header: the file's, as somebody has seen it; another file's may stand there.
             end: where its last whole record ends, in bytes.
         """
-        self._thread.post(lambda: self._catch_up(generation, end))
+        self._thread.post(lambda: self._catch_up(header, end))
 
     def publish(self) -> None:
         """Tell the jobs again, as they are at this moment."""
@@ -231,10 +232,10 @@ class EngineSide(QObject):
         if machine is not None:
             self._looked(machine)
 
-    def _catch_up(self, generation: int, end: int) -> None:
+    def _catch_up(self, header: FileHeader | None, end: int) -> None:
         queue, machine = self._queue, self._machine
         # The lock is taken only when there is something to read: others want it too.
-        if queue is None or queue.closed_reason or (generation, end) == (queue.header.generation, self._end):
+        if queue is None or queue.closed_reason or (header, end) == (queue.header, self._end):
             return
         try:
             if machine is None:

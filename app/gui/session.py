@@ -238,5 +238,5 @@ class Session(SessionBase):
                 self._lab_standing.put_told_back()
             self._lab_standing.look_at_tail()
             if self.standing.access is Access.OPEN:
-                self.engine.catch_up(growth.facts.generation, growth.facts.end)
+                self.engine.catch_up(growth.facts.header, growth.facts.end)
         self.changed.emit()

@@ -157,6 +157,19 @@ def test_a_compaction_by_another_process_is_followed(qtbot: QtBot, opened: Sessi
     assert "SNAPSHOT" in records(opened)
 
 
+def test_a_file_that_another_of_the_same_length_replaces_is_noticed(
+    qtbot: QtBot, opened: Session, sandbox: str
+) -> None:
+    end = opened.facts.end
+    other = Path(sandbox).with_name("other.joblog")
+    beside = queue_at(other)
+    assert other.stat().st_size == end
+    other.replace(sandbox)
+    qtbot.waitUntil(lambda: opened.standing.access is Access.CLOSED, timeout=1_000)
+    assert (opened.facts.end, opened.facts.generation) == (end, 1)
+    beside.close()
+
+
 def test_a_replaced_file_closes_the_queue_and_reopening_goes_on(qtbot: QtBot, opened: Session, sandbox: str) -> None:
     other = Path(sandbox).with_name("other.joblog")
     make_log(other, jobs=1)

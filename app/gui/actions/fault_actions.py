@@ -53,27 +53,32 @@ def asks(action_id: str) -> bool:
     return action_id.endswith(ASKING) or (bool(fault.parameters) and fault.id not in QUICK)
 
 
-def _whats_this(fault: Fault) -> str:
-    return " ".join((fault.line, fault.shows, fault.holds))
-
-
 def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:]
 
 
+def _spec(
+    fault: Fault, text: str, *, id: str, toolbar: ToolbarId | None = None, section: int = 0, submenu: str = ""
+) -> ActionSpec:
+    """The declaration of one way to press a fault; where it stands is all that differs between two of them."""
+    return ActionSpec(
+        id=id,
+        text=text,
+        icon=fault.icon,
+        tip=f"{fault.title}: {as_clause(fault.line)}",
+        status=fault.shows.removesuffix("."),
+        whats_this=" ".join((fault.line, fault.shows, fault.holds)),
+        menu=MenuId.BREAK,
+        toolbar=toolbar,
+        section=section,
+        submenu=submenu,
+        danger=True,
+    )
+
+
 def _quick(faults: list[Fault], texts: list[str]) -> list[ActionSpec]:
     return [
-        ActionSpec(
-            id=f"break.{fault.id}",
-            text=text,
-            icon=fault.icon,
-            tip=f"{fault.title}: {as_clause(fault.line)}",
-            status=fault.shows.removesuffix("."),
-            whats_this=_whats_this(fault),
-            menu=MenuId.BREAK,
-            toolbar=ToolbarId.BREAK,
-            danger=True,
-        )
+        _spec(fault, text, id=f"break.{fault.id}", toolbar=ToolbarId.BREAK)
         for fault, text in zip(faults, texts, strict=True)
     ]
 
@@ -107,17 +112,12 @@ def _in_group(group: Group) -> list[ActionSpec]:
     faults = [fault for fault in FAULTS.values() if fault.group is group]
     texts = with_mnemonics(fault.title + ("…" if fault.parameters else "") for fault in faults)
     return [
-        ActionSpec(
+        _spec(
+            fault,
+            text,
             id=f"break.{fault.id}" + (ASKING if fault.id in QUICK else ""),
-            text=text,
-            icon=fault.icon,
-            tip=f"{fault.title}: {as_clause(fault.line)}",
-            status=fault.shows.removesuffix("."),
-            whats_this=_whats_this(fault),
-            menu=MenuId.BREAK,
             section=1,
             submenu=group_id(group),
-            danger=True,
         )
         for fault, text in zip(faults, texts, strict=True)
     ]

@@ -10,7 +10,6 @@ from PySide6.QtCore import QModelIndex, QObject
 
 from app.gui.actions.fault_actions import SPECS as FAULT_SPECS
 from app.gui.actions.fault_actions import asks, fault_of
-from app.gui.dialogs.fault import FaultDialog
 from app.gui.fault_sight import FaultSight, sight_of
 from app.gui.roles import LogRole, RowKind
 from app.lab.faults import FAULTS
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractItemView, QWidget
 
     from app.gui.actions.action_set import ActionSet
+    from app.gui.dialogs.fault import FaultDialog
     from app.gui.lab_facts import MachineFacts
     from app.gui.lab_side import LabSide
     from app.gui.theme import Theme
@@ -92,6 +92,9 @@ class BreakCommands(QObject):
 
     def dialog(self, fault_id: str) -> FaultDialog:
         """The dialog of a fault; the same one until it is closed, since every widget costs when the look changes."""
+        # Imported when one is wanted, as the window's other dialogs are: the window is painted sooner.
+        from app.gui.dialogs.fault import FaultDialog
+
         if fault_id not in self._dialogs:
             made = FaultDialog(self._theme, FAULTS[fault_id], self._window)
             made.opened.connect(partial(self._lab.ask_defaults, fault_id))

@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWhatsThis, QWidget
 
 from app.gui import help_pages
 from app.gui.actions.fault_actions import fault_of
-from app.gui.dialogs.fault import FaultDialog
-from app.gui.help_window import HelpWindow
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.lab.faults import FAULTS
 
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
+    from app.gui.help_window import HelpWindow
     from app.gui.theme import Theme
 
 _PAGES = {
@@ -144,6 +143,8 @@ class HelpCommands(QObject):
     def guide(self) -> HelpWindow:
         """The guide's window."""
         if self._guide is None:
+            from app.gui.help_window import HelpWindow
+
             self._guide = HelpWindow(self._theme, self._actions, self._window)
         return self._guide
 
@@ -174,6 +175,8 @@ def place_of(widget: QWidget | None) -> tuple[str, str]:
 
 
 def _own_place(widget: QWidget) -> tuple[str, str] | None:
+    from app.gui.dialogs.fault import FaultDialog
+
     if isinstance(widget, FaultDialog):
         return help_pages.FAULTS_PAGE, widget.fault.title
     section = widget.property(_PLACE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedLayout, QTabWidget, QWidget
 
 if TYPE_CHECKING:
@@ -68,8 +68,13 @@ class PaneLayout(QWidget):
         self._right.setStretchFactor(0, 1)
         self._upper.setStretchFactor(0, _JOBS_SHARE)
         self._upper.setStretchFactor(1, 100 - _JOBS_SHARE)
+        self._arranging = QTimer(self)
+        self._arranging.setObjectName("panes.arranging")
+        self._arranging.setSingleShot(True)
+        self._arranging.timeout.connect(self._arrange)
         theme.changed.connect(self._on_theme)
         self._on_theme()
+        self._arrange()
 
     @property
     def narrow(self) -> bool:
@@ -121,7 +126,8 @@ class PaneLayout(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        if not self._arranging.isActive():
+            self._arrange()
 
     def _named(self) -> dict[str, QSplitter]:
         return {"right": self._right, "upper": self._upper, "whole": self._whole}
@@ -191,4 +197,5 @@ class PaneLayout(QWidget):
     def _on_theme(self) -> None:
         for splitter in (self._right, self._upper, self._whole):
             splitter.setHandleWidth(self._theme.px(10))
-        self._arrange()
+        # Turning panes into tabs measures the whole window once more: not in the same turn as a new look.
+        self._arranging.start()

@@ -250,7 +250,9 @@ def test_only_the_chosen_tab_is_shown_and_its_title_stands_on_it_alone(qtbot: Qt
 
 def test_a_zoom_that_makes_tabs_of_the_panes_reaches_all_their_texts(qtbot: QtBot, window: MainWindow) -> None:
     window.theme.set_zoom(2.0)
-    assert window.panes.narrow
+    # All is measured once for the new size; turning the panes into tabs measures it again, in a turn of its own.
+    assert not window.panes.narrow
+    qtbot.waitUntil(lambda: window.panes.narrow)
     fonts = window.theme.fonts
     assert window.log_pane.caption.font().pixelSize() == fonts.ui.pixelSize()
     assert window.log_pane.title.font().pixelSize() == fonts.title.pixelSize()

@@ -5,9 +5,13 @@ from __future__ import annotations
 import struct
 from array import array
 from bisect import bisect_right
+from typing import TYPE_CHECKING
 
 from app.engine.log import record
 from app.engine.log.frame import frame_bytes
+
+if TYPE_CHECKING:
+    from app.inspector.row_table import RowTable
 
 _JOB = struct.Struct(">Q")
 _JOB_AND_TOKEN = struct.Struct(">QQ")
@@ -48,7 +52,7 @@ class Rows:
         """How many rows there are."""
         return len(self.offset)
 
-    def extend(self, more: Rows) -> None:
+    def extend(self, more: RowTable) -> None:
         """Append all rows of `more`."""
         first = len(self)
         for name in ("offset", "length", "letter", "sequence", "job", "token", "time_ms"):

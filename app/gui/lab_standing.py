@@ -38,6 +38,8 @@ class LabStanding(QObject):
         self._session = session
         self._home = session.standing
         self._kept: dict[str, Belief] = {}
+        self._instead: tuple[Belief | None] | None = None
+        self._undo_belief: Belief | None = None
         self._told: tuple[tuple[StoryEntry, ...], Said] | None = None
         self._owes_told = False
         self._told_at_home: tuple[StoryEntry, ...] | None = None
@@ -51,21 +53,28 @@ class LabStanding(QObject):
         lab.left.connect(self._on_left)
         lab.reset_done.connect(self._on_reset)
         lab.kept.connect(self._on_kept)
-        lab.replaced.connect(self._keep_story)
+        lab.replaced.connect(self._keep_sandbox)
         lab.taken_back.connect(self._on_taken_back)
 
     def _on_leaving(self) -> None:
         """Remember what a dead process believed."""
         self._told_at_home = None
-        standing, belief = self._session.standing, self._session.left.kept()
-        if standing.simulated and self._session.jobs.dead and belief is not None:
+        standing, belief = self._session.standing, self._last_belief()
+        if standing.simulated and belief is not None:
             self._kept[standing.path] = belief
 
-    def show_last_belief(self) -> None:
-        """A machine is on screen again whose process is dead: show what it believed, as far as that is known."""
+    def _last_belief(self) -> Belief | None:
+        """What the dead process on screen believed; None while one runs."""
+        return self._session.left.kept() if self._session.jobs.dead else None
+
+    def show_last_belief(self, alive: bool) -> None:
+        """A machine is on screen again: if its process is dead, show what it believed, as far as that is known."""
         session = self._session
         belief = self._kept.pop(session.standing.path, None)
-        if belief is not None:
+        instead, self._instead = self._instead, None
+        if instead is not None:
+            (belief,) = instead
+        if belief is not None and not alive:
             session.log.tell_jobs(False)
             session.left.take(belief)
             session.left.die()
@@ -167,16 +176,20 @@ class LabStanding(QObject):
             self._show_sandbox(self._undoable(sentence))
         else:
             self._session.story.put_back(self._undo_story)
+            self._instead = (self._undo_belief,)
             sentence = self.tr("The sandbox is what it was before.")
             self._show_sandbox(Message(Notice(Weight.INFO, sentence)))
 
-    def _keep_story(self) -> None:
-        """Another sandbox takes the place of this one: its story comes back with it."""
-        at_home = self._told_at_home
+    def _keep_sandbox(self) -> None:
+        """Another sandbox takes the place of this one: its story and its last belief come back with it."""
+        session, at_home = self._session, self._told_at_home
+        shown = session.standing.path == session.sandbox_path
+        self._undo_belief = self._last_belief() if shown else self._kept.get(session.sandbox_path)
         self._undo_story = self._session.story.entries if at_home is None else at_home
 
     def _on_kept(self) -> None:
-        self._keep_story()
+        self._keep_sandbox()
+        self._instead = (self._last_belief(),)
         sentence = self.tr("The tour's queue is the sandbox now.")
         self._show_sandbox(self._undoable(sentence))
 

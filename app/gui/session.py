@@ -133,8 +133,7 @@ class Session(SessionBase):
         if opened.closed:
             wanted = wanted.at(Access.CLOSED, in_window(opened.closed, wanted.path))
         self.show(wanted if opened.alive else wanted.at(Access.DEAD, opened.death), anew=self._anew)
-        if not opened.alive:
-            self._lab_standing.show_last_belief()
+        self._lab_standing.show_last_belief(opened.alive)
         self._durable_end = opened.end
         if opened.moved is not None:
             self.announcer.tell(opened.moved)

@@ -181,8 +181,7 @@ class TourSide(QObject):
     def _backward(self) -> None:
         run = self._run
         if run is not None and run.can_back:
-            # Once more behind it: what the window knows of the machine comes after the first answer.
-            self._do(run.back, lambda _none: self._do(lambda: None, lambda _none: self._on_back(run)))
+            self._do(run.back, lambda _none: self._on_back(run))
 
     def _keep(self) -> None:
         # Until its queue is the sandbox nothing else is done with the tour.

@@ -279,6 +279,26 @@ def test_keeping_makes_the_tours_queue_the_sandbox_until_the_reset_is_undone(qtb
     qtbot.waitUntil(lambda: shown_jobs(window) == before)
 
 
+def test_what_a_dead_process_believed_stays_with_its_queue_when_a_tour_is_kept_and_that_is_undone(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    press(qtbot, window, "queue.enqueue")
+    window.session.lab.break_it("crash-before-fsync")
+    qtbot.waitUntil(lambda: window.session.jobs.dead)
+    at_home = shown_jobs(window)
+    run = start(qtbot, window, "break-the-disk-mid-write")
+    while not window.session.jobs.dead:
+        run = forward(qtbot, window)
+    assert not run.finished
+    in_the_tour = shown_jobs(window)
+    assert in_the_tour != at_home
+    window.actions_set["tour.keep"].trigger()
+    qtbot.waitUntil(lambda: window.tours.run is None and window.session.standing.access is Access.DEAD)
+    qtbot.waitUntil(lambda: window.session.jobs.dead and shown_jobs(window) == in_the_tour)
+    window.actions_set["sandbox.undo_reset"].trigger()
+    qtbot.waitUntil(lambda: window.session.jobs.dead and shown_jobs(window) == at_home)
+
+
 def test_reset_ends_a_tour(qtbot: QtBot, window: MainWindow) -> None:
     press(qtbot, window, "queue.enqueue")
     start(qtbot, window, "put-work-on-the-list")

@@ -38,6 +38,8 @@ class Linking(QObject):
     """The selected card's job, 0 for none."""
     bytes_described = Signal(str)
     """What the bytes shown are, in a few words."""
+    hidden = Signal(int)
+    """Somebody wants to see the row with this number of the document, and the filter leaves it out."""
 
     def __init__(
         self,
@@ -57,11 +59,14 @@ class Linking(QObject):
         self._following = False
         self._pointing = False
         self._broken: tuple[str, int] | None = None
+        self._kept = -1
         cards.selectionModel().currentChanged.connect(self._on_card)
         table.selectionModel().currentRowChanged.connect(self._on_row)
         session.jobs.modelReset.connect(self._on_jobs_reset)
-        session.log.model.modelReset.connect(self._on_log_reset)
-        session.log.model.rowsInserted.connect(self._on_rows_inserted)
+        session.log.model.begun.connect(self._on_log_begun)
+        session.log.model.appeared.connect(self._on_appeared)
+        session.log.model.refiltering.connect(self._on_refiltering)
+        session.log.model.refiltered.connect(self._on_refiltered)
         session.lab.broke.connect(self._on_broke)
         for over in (session.finished, session.lab.restarted, session.lab.taken_back, session.lab.reset_done):
             over.connect(self._on_fault_over)
@@ -76,7 +81,7 @@ class Linking(QObject):
 
     def whole_record(self) -> tuple[int, bytes] | None:
         """Number and bytes of the selected row, if it is a whole record that is shown in full."""
-        number = self._table.currentIndex().row()
+        number = self._table.current_number()
         document = self._session.log.model.document
         if self._shown is None or not 0 <= number < len(document):
             return None
@@ -94,10 +99,10 @@ class Linking(QObject):
             self._choose(job)
 
     def select_offset(self, offset: int) -> None:
-        """Select the row that holds a byte of the file."""
+        """Select the row that holds a byte of the file; where a filter leaves it out, that is told."""
         number = self._session.log.model.document.number_at(offset)
-        if number >= 0:
-            self._table.show_row(number)
+        if number >= 0 and not self._table.show_row(number):
+            self.hidden.emit(number)
 
     def show_entry(self, entry: StoryEntry) -> None:
         """Show what an entry of the story is about."""
@@ -139,9 +144,9 @@ class Linking(QObject):
         self._choose(job.id if job else 0)
         if job and not self._following:
             numbers = self._session.log.model.document.numbers_of(job.id)
-            chosen = self._table.currentIndex().row()
-            if numbers and chosen not in numbers:
-                self._quietly_show_row(numbers[-1])
+            if self._table.current_number() not in numbers:
+                newest = next((number for number in reversed(numbers) if self._table.shows(number)), -1)
+                self._quietly_show_row(newest)
 
     def _quietly_show_row(self, number: int) -> None:
         """Show a row without selecting its job's card again."""
@@ -164,12 +169,14 @@ class Linking(QObject):
     def _look_at(self, current: QModelIndex) -> None:
         """Show the bytes of a row, and whose it is."""
         document = self._session.log.model.document
-        if not current.isValid() or current.row() >= len(document):
+        number = self._session.log.model.number_of(current.row())
+        if number < 0:
             self._clear_bytes()
             return
-        row = document.row(current.row())
-        self._show_bytes(current.row(), row)
-        self._session.jobs.set_related(document.jobs_of(current.row()))
+        self._kept = number
+        row = document.row(number)
+        self._show_bytes(number, row)
+        self._session.jobs.set_related(document.jobs_of(number))
         if row.job and not self._following:
             self._following = True
             self.select_job(row.job)
@@ -195,31 +202,45 @@ class Linking(QObject):
         self._bytes.clear()
         self.bytes_described.emit(self.tr("select a record to see its bytes"))
 
-    def _on_rows_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+    def _on_appeared(self, first: int, last: int) -> None:
         """Go on with the newest record, if the reader was at the newest one, or at the selected job's newest."""
-        document = self._session.log.model.document
+        model, document = self._session.log.model, self._session.log.model.document
         current = self._table.currentIndex().row()
         if current >= first:
             # The selected row was a torn tail that is something else now.
             self._look_at(self._table.currentIndex())
             return
-        newest = range(max(first, last - _LOOKED_AT), last + 1)
-        fresh = [row for row in newest if document.row(row).kind is Kind.RECORD]
+        numbers = (model.number_of(row) for row in range(max(first, last - _LOOKED_AT), last + 1))
+        fresh = [number for number in numbers if document.row(number).kind is Kind.RECORD]
         if not fresh or not self._table.following:
             return
         if current < 0 or current == first - 1:
             self._quietly_show_row(fresh[-1])
-        elif self._job and document.is_about(current, self._job):
-            about = [row for row in fresh if document.is_about(row, self._job)]
+        elif self._job and document.is_about(model.number_of(current), self._job):
+            about = [number for number in fresh if document.is_about(number, self._job)]
             if about:
                 self._quietly_show_row(about[-1])
 
-    def _on_log_reset(self) -> None:
+    def _on_log_begun(self) -> None:
+        self._kept = -1
         self._session.jobs.set_related()
         shown = self._shown
         self._clear_bytes()
         # The same place is looked at again when the file was read anew; then changed bytes are marked.
         self._shown = shown
+
+    def _on_refiltering(self) -> None:
+        """Keep what is selected; if the filter hides it, it is selected again as soon as it is shown again."""
+        number = self._table.current_number()
+        if number >= 0:
+            self._kept = number
+
+    def _on_refiltered(self) -> None:
+        if self._table.shows(self._kept):
+            self._quietly_show_row(self._kept)
+        else:
+            self._session.jobs.set_related()
+            self._clear_bytes()
 
     def _on_jobs_reset(self) -> None:
         self._keep_job()

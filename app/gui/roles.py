@@ -88,6 +88,8 @@ class LogRole(IntEnum):
     """bool (False): some of its bytes are merely flushed: a power cut takes them back."""
     GONE = _FIRST_LOG_ROLE + 8
     """bool (False): the file is not there any more; drawn quiet."""
+    NUMBER = _FIRST_LOG_ROLE + 9
+    """int (the row itself): number of the row in the document; another one than its place while a filter is on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,13 +123,14 @@ class TourTargets:
         """A row of the log; its bytes are shown with it."""
         window = self._window
         view, model = window.log_pane.view, window.session.log.model
-        if not 0 <= number < model.rowCount():
+        if not 0 <= number < len(model.document):
             return None
 
         def rect() -> QRect:
-            if number >= model.rowCount():
+            shown = model.view_row_of(number)
+            if shown < 0:
                 return QRect()
-            first = view.visualRect(model.index(number, 0))
+            first = view.visualRect(model.index(shown, 0))
             return QRect(0, first.top(), view.viewport().width(), first.height())
 
         def reveal() -> None:

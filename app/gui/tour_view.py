@@ -57,7 +57,7 @@ class KeptView:
         """Look at a window."""
         table, bar = window.log_pane.view, window.jobs_pane.filter
         document = window.session.log.model.document
-        row = table.currentIndex().row()
+        row = table.current_number()
         return cls(
             bar.words.text(),
             bar.states,

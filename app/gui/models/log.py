@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
 from app.engine.log import record
-from app.gui.models.changes import inserting, removing, resetting
+from app.gui.models.log_rows import LogRows
 from app.gui.roles import LogColumn, LogRole, RowKind
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.plain import plain_tip
-from app.inspector.document import Kind, LogDocument, LogFacts, Row
+from app.inspector.document import Kind
 from app.inspector.texts import date_text, moment_text, offset_text
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-    from app.inspector.document import ByteSource
-    from app.inspector.rows import Rows
+    from app.inspector.document import Row
 
     Index = QModelIndex | QPersistentModelIndex
 
@@ -59,23 +58,14 @@ _CHECKS = {
 }
 
 
-class LogModel(QAbstractTableModel):
-    """The rows of one log document.
-
-    Attributes:
-        document: the rows themselves; change them only through this model.
-    """
+class LogModel(LogRows):
+    """The rows of one log document, all of them or those that a filter left, in words."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.document = LogDocument()
         self._job = 0
         self._flushed: tuple[tuple[int, int], ...] = ()
         self._gone = False
-        self._asked: tuple[int, Row] | None = None
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.document)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(LogColumn)
@@ -93,9 +83,9 @@ class LogModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        number = index.row()
-        if not index.isValid() or number >= len(self.document):
+        if not index.isValid() or index.row() >= self.rowCount():
             return None
+        number = self.number_of(index.row())
         if self._asked is None or self._asked[0] != number:
             self._asked = (number, self.document.row(number))
         row = self._asked[1]
@@ -116,6 +106,8 @@ class LogModel(QAbstractTableModel):
             return row.letter
         if role == LogRole.RELATED:
             return bool(self._job) and self.document.is_about(number, self._job)
+        if role == LogRole.NUMBER:
+            return number
         if role == LogRole.JOB:
             return row.job
         if role == LogRole.OFFSET:
@@ -178,40 +170,6 @@ class LogModel(QAbstractTableModel):
 
     # What the session tells.
 
-    def start(self, source: ByteSource | None, facts: LogFacts) -> None:
-        """Begin with another file, or with the same one rewritten.
-
-        Args:
-            source: where bytes are read on demand; None without a file.
-            facts: what is known about it; its header decides whether there is a header row.
-        """
-        with resetting(self):
-            self._asked = None
-            self.document.clear(source)
-            self.document.facts = facts
-
-    def grow(self, rows: Rows, tail: tuple[Row, ...], facts: LogFacts) -> None:
-        """Append what was read since; the rows behind the last whole frame are replaced.
-
-        Args:
-            rows: the new frames.
-            tail: all rows behind the last whole frame.
-            facts: what is known about the file now (the same header).
-        """
-        document = self.document
-        self._asked = None
-        if rows or tail != document.tail:
-            # New frames belong before the tail, so it goes first.
-            with removing(self, document.tail_row, len(document.tail)):
-                document.tail = ()
-        with inserting(self, document.tail_row, len(rows)):
-            document.rows.extend(rows)
-        document.facts = facts
-        if tail != document.tail:
-            with inserting(self, document.tail_row, len(tail)):
-                document.tail = tail
-        self._asked = None
-
     def set_flushed(self, spans: tuple[tuple[int, int], ...]) -> None:
         """Mark the rows whose bytes are merely flushed.
 
@@ -236,6 +194,6 @@ class LogModel(QAbstractTableModel):
 
     def _announce(self, role: LogRole) -> None:
         """Something about every row is another."""
-        if len(self.document):
-            last = self.index(len(self.document) - 1, len(LogColumn) - 1)
+        if self.rowCount():
+            last = self.index(self.rowCount() - 1, len(LogColumn) - 1)
             self.dataChanged.emit(self.index(0, 0), last, [int(role)])

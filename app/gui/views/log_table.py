@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionHeader, QTableView, QWidget
@@ -31,6 +31,19 @@ _LEFT_OUT = (LogColumn.LENGTH, LogColumn.TOKEN, LogColumn.SEQUENCE, LogColumn.JO
 """Columns left out one after the other where the table is too narrow."""
 _SUMMARY_MIN_PX = 190
 _LOOKED_AT = 3
+
+
+@runtime_checkable
+class Numbered(Protocol):
+    """A model whose rows may be some of a longer list; rows have numbers there."""
+
+    def number_of(self, view_row: int) -> int:
+        """The number of a row; -1 where there is none."""
+        ...
+
+    def view_row_of(self, number: int) -> int:
+        """The row with a number; -1 where it is not shown."""
+        ...
 
 
 class LogHeader(QHeaderView):
@@ -122,12 +135,40 @@ class LogTableView(QTableView):
         self._rows.begin_pass()
         super().paintEvent(event)
 
-    def show_row(self, row: int) -> None:
-        """Select a row and scroll to it, without stopping to follow for good."""
-        model = self._model()
-        if model is not None and 0 <= row < model.rowCount():
-            self.setCurrentIndex(model.index(row, 0))
-            self.scrollTo(model.index(row, 0))
+    def current_number(self) -> int:
+        """Number of the selected row in the document; -1 while none is."""
+        row, numbered = self.currentIndex().row(), self._numbered()
+        return row if numbered is None else numbered.number_of(row)
+
+    def shows(self, number: int) -> bool:
+        """True when the row with this number of the document is among those shown."""
+        return self._row_of(number) >= 0
+
+    def show_row(self, number: int) -> bool:
+        """Select a row and scroll to it, without stopping to follow for good.
+
+        Args:
+            number: of the row in the document.
+
+        Returns:
+            False when it is not among the rows shown.
+        """
+        model, row = self._model(), self._row_of(number)
+        if model is None or row < 0:
+            return False
+        self.setCurrentIndex(model.index(row, 0))
+        self.scrollTo(model.index(row, 0))
+        return True
+
+    def _row_of(self, number: int) -> int:
+        numbered, model = self._numbered(), self._model()
+        if numbered is not None:
+            return numbered.view_row_of(number)
+        return number if model is not None and 0 <= number < model.rowCount() else -1
+
+    def _numbered(self) -> Numbered | None:
+        model: object = self.model()
+        return model if isinstance(model, Numbered) else None
 
     def _model(self) -> QAbstractItemModel | None:
         """Return the model; Qt's type hints forget that there may be none."""

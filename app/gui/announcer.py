@@ -10,7 +10,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from app.engine.log.verdict import VerdictKind
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.disk_lines import DANGER
-from app.inspector.news import Fate
 from app.inspector.story import PLAIN, STRONG, say
 from app.inspector.texts import duration_text, size_text
 from app.inspector.verdicts import Notice, Weight, odd_times_notice, verdict_notice
@@ -209,24 +208,6 @@ class Announcer(QObject):
         self._trouble, self._news, self._fault = said.trouble, said.news, said.fault
         self._findings, self._dismissed, self._hush = said.findings, said.dismissed, said.hush
         self.changed.emit()
-
-    def tell_fate(self, standing: Standing, fate: Fate | None, before: LogFacts, after: LogFacts) -> None:
-        """Say why the file was read again from its start."""
-        name = standing.name
-        if fate is Fate.REPLACED:
-            old, new = before.header, after.header
-            if not (old and new and old.file_id == new.file_id and new.generation > old.generation):
-                sentence = self.tr("{name} was replaced by another file, which is shown now.")
-                self.tell(Notice(Weight.WARNING, sentence.format(name=name)))
-            elif standing.mode is Mode.INSPECT:
-                sentence = self.tr("{name} was compacted; generation {generation} was read from its start.")
-                self.tell_line(sentence.format(name=name, generation=new.generation))
-        elif fate is Fate.REREAD:
-            sentence = self.tr("Bytes of {name} that had been read before have changed; all of it was read again.")
-            self.tell(Notice(Weight.WARNING, sentence.format(name=name)))
-        elif fate is Fate.RETURNED:
-            sentence = self.tr("{name} is there again and was read from its start.")
-            self.tell(Notice(Weight.INFO, sentence.format(name=name)))
 
     def tell_jump(self, jump_ms: int) -> None:
         """Say that the system's clock was set."""

@@ -15,6 +15,8 @@ from app.inspector.news import Fate
 from app.inspector.story import PLAIN, Telling, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.ports import Clock, OpenFile, Storage
     from app.gui.answers import Heard
     from app.inspector.belief import Belief, MorePreviews
@@ -42,6 +44,8 @@ class LogFollower(QObject):
         reading: True until the file has been read to its end once.
         trouble: why it can't be read now; None while it can.
         watcher: says when the file may have changed.
+        keeper: asked when the file is read anew, with the source by which the one before was read, its facts and the
+            `LogStart`; answers True when it has taken the source over.
     """
 
     restarted = Signal(object, object)
@@ -61,6 +65,7 @@ class LogFollower(QObject):
         self.trouble: LogTrouble | None = None
         self.watcher = FileWatcher(self)
         self._reader = ReaderSide(storage, clock, self)
+        self.keeper: Callable[[OpenFile, LogFacts, LogStart], bool] | None = None
         self._serial = 0
         self._source: OpenFile | None = None
         self._reader.started.connect(self._on_started)
@@ -147,7 +152,9 @@ class LogFollower(QObject):
         if start.serial != self._serial:
             start.source.close()
             return
-        before = self.facts
+        before, source = self.facts, self._source
+        if source is not None and self.keeper is not None and self.keeper(source, before, start):
+            self._source = None
         self._start(start.source, start.facts)
         self.restarted.emit(start, before)
 

@@ -19,6 +19,7 @@ from app.gui.files import Files
 from app.gui.garbage import Collector
 from app.gui.help_commands import HelpCommands
 from app.gui.linking import Linking
+from app.gui.live_side import LiveSide
 from app.gui.operations import Operations
 from app.gui.pane_layout import PaneLayout
 from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         self.clock_bar = ClockBar(theme, self.clock, self.actions_set, self)
         self.tours = TourSide(self, session.new_machine)
         self.tour_menu = TourMenu(self, self.tours)
+        self.live = LiveSide(self)
         self.help = HelpCommands(self.actions_set, theme, self)
         self.collector = Collector(self)
         self._assemble()

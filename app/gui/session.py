@@ -224,12 +224,13 @@ class Session(SessionBase):
         self.announcer.end_trouble()
         if not self.simulated:
             # In the lesson files change because somebody presses a button, and that is said.
-            self.announcer.tell_fate(self.standing, start.fate, before, start.facts)
+            self.fates.restarted(start, before)
         self.changed.emit()
 
     def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
         if growth.finished:
             self.announcer.end_trouble()
+            self.fates.grew(self.standing, growth)
             if first and self.standing.mode is Mode.INSPECT:
                 for line in read_words(growth.facts):
                     self.announcer.tell_line(line)

@@ -8,11 +8,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.gui.announcer import Announcer
 from app.gui.engine_side import EngineSide
+from app.gui.fates import Fates
 from app.gui.jobs_side import JobsSide
 from app.gui.lab_side import LabSide
 from app.gui.log_follower import LogFollower
 from app.gui.models.story import StoryModel
 from app.gui.standing import Access, Mode, Standing
+from app.inspector.held import HeldStorage
 from app.inspector.texts import tell_times_by
 from app.inspector.times import midnight_ms, simulated_text
 from app.lab.machine import Machine
@@ -41,6 +43,7 @@ class SessionBase(QObject):
         left: the jobs as they are shown, and the moment.
         jobs, story: the models of those panes.
         log: the file itself, and the model of its pane.
+        fates: says what became of the file, and keeps the one before.
         lab: the simulated machine.
         standing: which file, how opened, and whether it can be written to.
         pending: operations that were asked for and not answered yet.
@@ -57,15 +60,16 @@ class SessionBase(QObject):
 
     def __init__(self, storage: Storage, clock: Clock, sandbox: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.storage = storage
+        self.storage = HeldStorage(storage)
         self.wall = clock
         self.sandbox_path = sandbox
         self.left = JobsSide(clock, self)
         self.jobs = self.left.model
         self.story = StoryModel(self)
-        self.log = LogFollower(storage, clock, self)
+        self.log = LogFollower(self.storage, clock, self)
         self.engine = EngineSide(storage, clock, self)
         self.announcer = Announcer(self.story, self)
+        self.fates = Fates(self.log, self.storage, self.announcer, self)
         self.standing = Standing(Mode.SANDBOX, "", Access.OPENING)
         self.pending = 0
         self._durable_end = 0
@@ -121,6 +125,7 @@ class SessionBase(QObject):
         self.left.stop()
         self.lab.stop()
         ended = all([self.engine.stop(), self.log.stop()])
+        self.storage.let_go()
         tell_times_by(None)
         return ended
 
@@ -165,6 +170,7 @@ class SessionBase(QObject):
         if other:
             self._durable_end = 0
             self.left.clear()
+            self.fates.begin(standing.path)
             self.log.follow(standing.path, tell_jobs=tell_jobs, simulated=self.clock if self.simulated else None)
             self._tell_times()
         else:

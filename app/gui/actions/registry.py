@@ -9,6 +9,7 @@ from app.gui.actions import (
     fault_actions,
     file_actions,
     help_actions,
+    live_actions,
     protection_actions,
     queue_actions,
     tour_actions,
@@ -27,6 +28,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *clock_actions.SPECS,
     *help_actions.SPECS,
     *view_actions.SPECS,
+    *live_actions.SPECS,
 )
 """All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""
 

@@ -220,7 +220,11 @@ def test_a_file_that_shrinks_is_said(qtbot: QtBot, session: Session, tmp_path: P
     qtbot.waitUntil(lambda: not session.log.reading)
     path.write_bytes(data[:200])
     qtbot.waitUntil(lambda: session.facts.size_bytes == 200, timeout=1_000)
-    qtbot.waitUntil(lambda: "had been read before have changed" in told(session))
+    qtbot.waitUntil(
+        lambda: (
+            f"case.joblog was cut from {len(data)} to 200 bytes while it was open: 4 records became" in told(session)
+        )
+    )
     assert session.message is not None
 
 

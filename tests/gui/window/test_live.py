@@ -1,0 +1,168 @@
+"""An inspected file that lives: it grows, is compacted, replaced, cut, and the window says so and keeps what was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.engine.adapters import real_storage
+from app.gui.fates import GENERATION_BEFORE
+from app.inspector.held import KEPT_MAX, HeldStorage
+from tests.helpers.window import make_log, queue_at, records, told
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from app.gui.main_window import MainWindow
+    from app.gui.session import Session
+
+
+def _inspected(qtbot: QtBot, session: Session, path: Path) -> None:
+    session.inspect(str(path))
+    qtbot.waitUntil(lambda: not session.log.reading)
+
+
+def _worked_through(path: Path, jobs: int) -> None:
+    """A log in which all jobs but the last are done."""
+    with queue_at(path) as queue:
+        for number in range(jobs):
+            queue.enqueue(b"job %d" % number)
+        for _ in range(jobs - 1):
+            lease = queue.lease("worker-1")
+            assert lease is not None
+            queue.ack(lease.id, lease.token)
+
+
+def test_a_compaction_is_said_with_the_records_of_both_generations(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "case.joblog"
+    _worked_through(path, jobs=4)
+    _inspected(qtbot, session, path)
+    before = session.facts.records
+    with queue_at(path) as queue:
+        queue.compact()
+    qtbot.waitUntil(lambda: session.facts.generation == 2 and not session.log.reading)
+    qtbot.waitUntil(lambda: "compacted" in told(session))
+    after = session.facts.records
+    assert f"generation 2 replaced generation 1: {before} records became {after}." in told(session)
+    assert session.message is not None
+    assert session.message.actions == (GENERATION_BEFORE,)
+
+
+def test_records_written_right_before_a_compaction_are_counted(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    with queue_at(path) as queue:
+        queue.enqueue(b"one")
+        session.inspect(str(path))
+        qtbot.waitUntil(lambda: session.facts.records == 1)
+        session.log.watcher.stop()
+        for _ in range(5):
+            queue.enqueue(b"more")
+        queue.compact()
+    session.log.look_again()
+    qtbot.waitUntil(lambda: "compacted" in told(session))
+    assert "generation 1: 6 records became" in told(session)
+
+
+def test_the_generation_before_is_shown_read_only(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    session, path = window.session, tmp_path / "case.joblog"
+    assert "not compacted" in window.actions_set[GENERATION_BEFORE].why_not
+    _worked_through(path, jobs=3)
+    _inspected(qtbot, session, path)
+    rows, jobs = records(session), dict(session.jobs.jobs)
+    with queue_at(path) as queue:
+        queue.compact()
+        queue.enqueue(b"later")
+        queue.compact()
+    qtbot.waitUntil(lambda: session.facts.generation == 3 and not session.log.reading)
+    qtbot.waitUntil(lambda: bool(session.fates.kept))
+    window.actions_set[GENERATION_BEFORE].trigger()
+    qtbot.waitUntil(lambda: session.facts.generation in (1, 2) and not session.log.reading)
+    qtbot.waitUntil(lambda: len(session.jobs.jobs) == (3 if session.facts.generation == 1 else 1))
+    if session.facts.generation == 1:
+        assert records(session)[: len(rows)] == rows
+        assert session.jobs.jobs.keys() == jobs.keys()
+    assert session.standing.name == f"case.joblog (generation {session.facts.generation})"
+    session.work_with(session.standing.path)
+    qtbot.waitUntil(lambda: "for reading only" in told(session) or "There is no" in told(session))
+    _inspected(qtbot, session, path)
+    assert not window.actions_set[GENERATION_BEFORE].why_not
+
+
+def test_a_file_that_is_replaced_by_another_one_stays_readable(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path, other = tmp_path / "case.joblog", tmp_path / "other.joblog"
+    make_log(path, jobs=1)
+    make_log(other, jobs=5)
+    _inspected(qtbot, session, path)
+    other.replace(path)
+    qtbot.waitUntil(lambda: session.facts.records == 6)
+    qtbot.waitUntil(lambda: "replaced by another file" in told(session))
+    assert "2 records became 6" in told(session)
+    session.inspect(session.fates.kept)
+    qtbot.waitUntil(lambda: session.facts.records == 2)
+
+
+def test_a_copy_of_the_same_generation_in_its_place_is_said(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path, other = tmp_path / "case.joblog", tmp_path / "other.joblog"
+    data = make_log(path, jobs=2)
+    other.write_bytes(data[:-48])
+    _inspected(qtbot, session, path)
+    other.replace(path)
+    qtbot.waitUntil(lambda: "a copy of generation 1: 3 records became 2." in told(session))
+
+
+def test_an_empty_file_that_gets_bytes_is_no_change_in_place(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path, other = tmp_path / "case.joblog", tmp_path / "other.joblog"
+    data = make_log(other)
+    path.write_bytes(b"")
+    _inspected(qtbot, session, path)
+    path.write_bytes(data)
+    qtbot.waitUntil(lambda: "case.joblog was empty and has" in told(session))
+    assert session.facts.records == 3
+
+
+def test_only_so_many_files_are_kept_and_each_is_closed_in_the_end(tmp_path: Path) -> None:
+    held = HeldStorage(real_storage())
+    names = [str(tmp_path / f"gone {number}") for number in range(KEPT_MAX + 2)]
+    for number, name in enumerate(names):
+        path = tmp_path / f"file {number}"
+        path.write_bytes(b"%d" % number)
+        held.hold(name, real_storage().open(str(path)))
+    assert [held.holds(name) for name in names] == [False, False] + [True] * KEPT_MAX
+    lent = held.open(names[-1])
+    held.let_go()
+    assert lent.read_at(0, 8) == b"5"
+    assert (lent.stat().size_bytes, lent.data_end()) == (1, 1)
+    lent.close()
+    lent.close()
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        lent.read_at(0, 8)
+    with pytest.raises(FileNotFoundError):
+        held.open(names[-1])
+
+
+def test_a_kept_file_can_not_be_written_to(tmp_path: Path) -> None:
+    held, path = HeldStorage(real_storage()), tmp_path / "file"
+    path.write_bytes(b"kept")
+    name = str(tmp_path / "gone")
+    held.hold(name, real_storage().open(str(path)))
+    with pytest.raises(OSError, match="for reading only"):
+        held.open(name, write=True)
+    lent = held.open(name)
+    for write in (
+        lambda: lent.write_at(0, b"x"),
+        lent.sync,
+        lambda: lent.truncate(0),
+        lambda: lent.keep_mode(lent.stat()),
+    ):
+        with pytest.raises(OSError, match="for reading only"):
+            write()
+    lent.close()
+    assert held.glance(name) == (held.stat(name).identity, 4, 1)
+    assert held.real_path(name) == name
+    held.let_go()
+    assert path.read_bytes() == b"kept"

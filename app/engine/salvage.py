@@ -8,25 +8,22 @@ A file without damage keeps every job as it stands.
 from __future__ import annotations
 
 from app.engine.errors import ExistsError
-from app.engine.jobs.row import CANCELLED, DONE, LEASED, WAITING
+from app.engine.jobs.row import LEASED, WAITING
 from app.engine.light import dataclass
 from app.engine.limits import LOCK_TIMEOUT_MS
 from app.engine.loading import LoadedLog
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import FileHeader, judge_header
-from app.engine.log.layout import Nonsense
 from app.engine.log.locking import QueueLock, peek_mark
 from app.engine.log.log_time import LogTime
+from app.engine.log.lost_header import HeadedFile, LostHeader, find_lost_header
 from app.engine.log.new_file import identity_or_none, put_in_place_new, write_temporary
-from app.engine.log.record import ACK, BATCH, CANCEL, ENQUEUE, SNAPSHOT
 from app.engine.log.repair import REPAIRS_MAX, RepairedFile
 from app.engine.log.search import readable_frames
 from app.engine.log.trouble import explain, refusal
 from app.engine.log.verdict import Verdict, VerdictKind
-from app.engine.operations import HANDLERS
-from app.engine.operations.batch import entries
 from app.engine.operations.compact import log_pieces
-from app.engine.operations.snapshot import read_row
+from app.engine.union import UnionFold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +31,7 @@ if TYPE_CHECKING:
 
     from app.engine.log.mark import Mark
     from app.engine.log.search import FoundFrame
-    from app.engine.ports import Clock, Storage
-
-_FINISHES = {ACK: DONE, CANCEL: CANCELLED}
+    from app.engine.ports import Clock, OpenFile, Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +48,7 @@ class SalvageReport:
         bytes_unread: bytes in no record that was used.
         jobs: how many jobs the new file holds.
         may_be_done: how many of them are flagged, because the damage may hide their ack.
+        lost_header: what stood in for the file header, where that is gone; else None.
     """
 
     source: str
@@ -65,10 +61,13 @@ class SalvageReport:
     bytes_unread: int
     jobs: int
     may_be_done: int
+    lost_header: LostHeader | None = None
 
 
 def salvage(path: str, target: str, storage: Storage, clock: Clock, *, repair: bool = False) -> SalvageReport:
     """Copy what is readable of `path` into the new log `target`.
+
+    A file header that is gone is worked out from the records (`log/lost_header.py`).
 
     Args:
         path: the damaged log; it is only read.
@@ -79,46 +78,56 @@ def salvage(path: str, target: str, storage: Storage, clock: Clock, *, repair: b
             since nothing can be read without it.
 
     Raises:
-        LogError: not even a file header can be read, or a later version wrote the file.
+        LogError: neither a file header nor a record can be read, or a later version wrote the file.
         ExistsError: something is at `target` already; it is untouched.
         StorageError: the system refused.
     """
     try:
         file = RepairedFile(storage.open(path))
         try:
-            log, verdict = _read(file, path, peek_mark(storage, path), repair=repair)
-            return _salvage(log, verdict, file.flips, path, target, storage, clock)
+            log, verdict, lost = _read(file, path, peek_mark(storage, path), repair=repair)
+            return _salvage(log, verdict, lost, file.flips, path, target, storage, clock)
         finally:
             file.close()
     except OSError as error:
         raise explain(error, "salvaging", path) from error
 
 
-def _read(file: RepairedFile, path: str, mark: Mark | None, *, repair: bool) -> tuple[LoadedLog, Verdict]:
-    """Return the log, read as far as it goes, and the verdict on the file as it was found."""
-    size = file.stat().size_bytes
+def _read(
+    file: RepairedFile, path: str, mark: Mark | None, *, repair: bool
+) -> tuple[LoadedLog, Verdict, LostHeader | None]:
+    """Return the log, read as far as it goes, the verdict on the file as it was found, and a header worked out."""
+    whole: OpenFile = file
     first: Verdict | None = None
+    lost: LostHeader | None = None
     while True:
-        header = judge_header(file.read_at(0, HEADER_BYTES), size)
+        size = whole.stat().size_bytes
+        header = judge_header(whole.read_at(0, HEADER_BYTES), size)
         log: LoadedLog | None = None
         if isinstance(header, Verdict):
             verdict = header
         else:
-            log = LoadedLog(file, header)
+            log = LoadedLog(whole, header)
             verdict = log.read(size, mark)
         first = first or verdict
         wanted = (repair or log is None) and len(file.flips) < REPAIRS_MAX
         if wanted and verdict.byte is not None and verdict.bit is not None:
-            file.flips.append((verdict.byte, verdict.bit))
+            file.flips.append((verdict.byte - (lost.cut_bytes if lost else 0), verdict.bit))
+        elif log is None and verdict.kind in (VerdictKind.DAMAGED, VerdictKind.NOT_A_LOG):
+            lost = find_lost_header(file, size)
+            if lost is None:
+                raise refusal(verdict, path)
+            whole = HeadedFile(file, lost)
         elif log is None or verdict.kind is VerdictKind.NEWER:
             raise refusal(verdict, path)
         else:
-            return log, first
+            return log, first, lost
 
 
 def _salvage(
     log: LoadedLog,
     verdict: Verdict,
+    lost: LostHeader | None,
     flips: Sequence[tuple[int, int]],
     path: str,
     target: str,
@@ -152,6 +161,7 @@ def _salvage(
         bytes_unread=found.size_bytes - log.reader.end - behind.used_bytes,
         jobs=len(rows),
         may_be_done=sum(row.may_be_done for row in rows),
+        lost_header=lost,
     )
 
 
@@ -177,8 +187,13 @@ class _Behind:
         self.used = 0
         self.used_bytes = 0
         self.unproven = 0
-        self.sequence = 0
         self._log = log
+        self._union = UnionFold(log.table)
+
+    @property
+    def sequence(self) -> int:
+        """The highest number taken."""
+        return self._union.sequence
 
     def read(self, size: int) -> None:
         """Use every frame that the next one chains to, or that ends the file; others may be old copies."""
@@ -198,42 +213,7 @@ class _Behind:
             return
         self.used += 1
         self.used_bytes += frame.length
-        body = self._log.file.read_at(frame.body_offset, frame.body_length)
-        for letter, sequence, start, length in _operations(frame, body):
-            self.sequence = max(self.sequence, sequence)
-            self._fold(letter, sequence, frame, body, start, length)
-
-    def _fold(self, letter: int, sequence: int, frame: FoundFrame, body: bytes, start: int, length: int) -> None:
-        table = self._log.table
-        if letter == ENQUEUE:
-            # The key's last holder may have been finished where nothing can be read.
-            table.keys.clear()
-        try:
-            if letter == SNAPSHOT:
-                row = read_row(table, body, frame.body_offset)
-                table.rows[row.id] = row
-                return
-            HANDLERS[letter](table, sequence, frame.time_ms, body, start, length, frame.body_offset + start)
-        except (Nonsense, KeyError):
-            # What it follows on is in the damage. Only a finish must be remembered without it.
-            self._finish_anyway(letter, body[start : start + length])
-
-    def _finish_anyway(self, letter: int, body: bytes) -> None:
-        row = self._log.table.rows.get(int.from_bytes(body[:8], "big"))
-        if row is not None and letter in _FINISHES:
-            row.stored = _FINISHES[letter]
-
-
-def _operations(frame: FoundFrame, body: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """Yield letter, sequence number, start and length of each operation in a frame."""
-    if frame.letter != BATCH:
-        yield frame.letter, frame.sequence, 0, len(body)
-        return
-    try:
-        for index, entry in enumerate(list(entries(body))):
-            yield entry.letter, frame.sequence + index, entry.start, entry.length
-    except Nonsense:
-        return
+        self._union.take(frame, self._log.file.read_at(frame.body_offset, frame.body_length))
 
 
 def _make_ready_again(log: LoadedLog, now_ms: int) -> None:

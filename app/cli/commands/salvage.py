@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from app.cli.output import Output
     from app.cli.usage import Arguments
     from app.cli.world import World
+    from app.engine.log.lost_header import LostHeader
     from app.engine.salvage import SalvageReport
 
 COMMAND = Command(
     "Copy what is readable of a damaged log into a new file; the damaged one is not changed.",
     operands=(FILE, Operand("NEW", "the new log; nothing may be there yet")),
     options=(Option("repair", "in the copy, undo flipped bits that a checksum names"),),
-    details="A job whose enqueue can be read and whose ack can't is ready again, and flagged: it may already be done.",
+    details="A job whose enqueue can be read and whose ack can't is ready again, and flagged: it may already be done. "
+    "A file header that is gone is worked out from the records.",
     examples=("tearproof salvage work.log saved.log",),
 )
 
@@ -37,6 +39,7 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
         "bytes_unread": report.bytes_unread,
         "jobs": report.jobs,
         "may_be_done": report.may_be_done,
+        "lost_header": _lost_header(report.lost_header),
     }
     output.answer(value, *_lines(report))
     return 0
@@ -47,6 +50,8 @@ def _lines(report: SalvageReport) -> list[str]:
     if report.records_behind:
         read += f" before the damage and {report.records_behind:,} behind it"
     lines = [f"{report.source}: {verdict_sentence(report.verdict)}", f"{read}."]
+    if report.lost_header is not None:
+        lines.append(_lost_header_words(report.lost_header))
     lines += [f"Undone in the copy: the flipped bit {bit} of byte {byte:#05x}." for byte, bit in report.repaired]
     if report.records_unproven or report.bytes_unread:
         left = f"{count_words(report.bytes_unread, 'byte')} are in no record that could be used"
@@ -57,3 +62,17 @@ def _lines(report: SalvageReport) -> list[str]:
     if report.may_be_done:
         lines.append(f"{report.may_be_done:,} of them may already be done.")
     return lines
+
+
+def _lost_header(lost: LostHeader | None) -> dict[str, int] | None:
+    if lost is None:
+        return None
+    return {"salt": lost.header.salt, "offset": lost.offset, "cut_bytes": lost.cut_bytes, "strangers": lost.strangers}
+
+
+def _lost_header_words(lost: LostHeader) -> str:
+    """Say how the records could be read without a file header."""
+    gone = f"and the first {lost.cut_bytes} bytes of the file with it, " if lost.cut_bytes else ""
+    left = f" Left out: {count_words(lost.strangers, 'record')} of other files." if lost.strangers else ""
+    given = f"the record at {lost.offset:#05x} gave the salt back: {lost.header.salt:08x}"
+    return f"The file header is gone, {gone}but {given}.{left}"

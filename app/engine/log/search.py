@@ -73,14 +73,14 @@ def readable_frames(
         wanted = min(CHUNK_BYTES, size - position)
         chunk = file.read_at(position, wanted)
         at_end = len(chunk) < wanted or position + wanted >= size
-        row = _next_row(chunk, 0)
+        row = next_row(chunk, 0)
         while row + HEAD_BYTES <= len(chunk):
             length = _trusted_length(chunk[row : row + HEAD_BYTES], header.salt, after_sequence)
             if length:
                 found = _load(file, chunk, position, row, length)
                 if found is not None:
                     yield found
-            row = _next_row(chunk, row + (length or ROW_BYTES))
+            row = next_row(chunk, row + (length or ROW_BYTES))
         if at_end:
             return
         position += row
@@ -98,7 +98,7 @@ def last_data(file: OpenFile, start: int, size: int) -> int:
     return start
 
 
-def _next_row(chunk: bytes, start: int) -> int:
+def next_row(chunk: bytes, start: int) -> int:
     """Index of the next row from `start` (itself a row) that begins with the sync, else where the chunk ends."""
     at = chunk.find(SYNC, start)
     while at >= 0 and at % ROW_BYTES:

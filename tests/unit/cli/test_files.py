@@ -232,6 +232,29 @@ def test_salvage_undoes_a_flipped_bit_in_the_copy_when_asked(terminal: Terminal,
     assert f"Undone in the copy: the flipped bit 0 of byte {place:#05x}." in told
 
 
+@pytest.mark.parametrize("cut", [0, 64])
+def test_salvage_says_that_the_file_header_is_gone(terminal: Terminal, worked: Path, tmp_path: Path, cut: int) -> None:
+    data = worked.read_bytes()
+    worked.write_bytes(bytes(64 - cut) + data[64:])
+    report = terminal.json("salvage", worked, tmp_path / "saved.log")
+    salt = int.from_bytes(data[0x1C:0x20], "big")
+    assert report["lost_header"] == {"salt": salt, "offset": 64 - cut, "cut_bytes": cut, "strangers": 0}
+    assert (report["jobs"], report["may_be_done"]) == (1, 0)
+    told = terminal.done("salvage", worked, tmp_path / "again.log").out
+    gone = "and the first 64 bytes of the file with it, " if cut else ""
+    said = f"The file header is gone, {gone}but the record at {64 - cut:#05x} gave the salt back: {salt:08x}.\n"
+    assert said in told
+
+
+def test_salvage_counts_the_records_of_other_files(terminal: Terminal, worked: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.log"
+    terminal.done("enqueue", other, "x")
+    stranger = other.read_bytes()[64:]
+    worked.write_bytes(bytes(128) + worked.read_bytes()[64:] + stranger[:96])
+    told = terminal.done("salvage", worked, tmp_path / "saved.log").out
+    assert "Left out: 1 record of other files." in told
+
+
 def test_jobs_of_a_damaged_file_are_told_up_to_the_damage(terminal: Terminal, worked: Path) -> None:
     _flip(worked, _offset_of(terminal, worked, "LEASE") + 40, 0)
     told = terminal.run("jobs", worked, "--json")

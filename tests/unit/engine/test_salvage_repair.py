@@ -4,7 +4,6 @@ from errno import EROFS
 
 import pytest
 
-from app.engine.errors import DamagedLogError
 from app.engine.log.repair import REPAIRS_MAX, RepairedFile
 from app.engine.log.verdict import CLEAN
 from app.engine.salvage import salvage
@@ -63,12 +62,12 @@ def test_damage_that_is_no_flipped_bit_stays_damage(machine, written):
     assert b"payload 11" in payloads(machine)
 
 
-def test_a_header_that_no_bit_explains_is_refused(machine, written):
+def test_a_header_that_no_bit_explains_is_worked_out_from_the_records(machine, written):
     for bit in range(8):
         flip(machine, 0x20, bit)
-    with pytest.raises(DamagedLogError):
-        salvage(PATH, TARGET, machine.process(), machine.clock, repair=True)
-    assert TARGET not in machine.names()
+    report = salvage(PATH, TARGET, machine.process(), machine.clock, repair=True)
+    assert (report.repaired, report.lost_header.offset) == ((), 64)
+    assert payloads(machine) == [b"payload %d" % number for number in range(1, 12)]
 
 
 def test_no_more_than_the_limit_is_repaired(machine, queue):

@@ -173,9 +173,7 @@ def _header(salt: int, head: _Head) -> FileHeader:
 
 def _first_head(file: OpenFile, salt: int, place: int) -> FileHeader | None:
     """Return the header by the head of the first record, where that holds though the record is not whole."""
-    raw = file.read_at(place, HEAD_BYTES)
-    if len(raw) < HEAD_BYTES:
-        return None
+    raw = file.read_at(place, HEAD_BYTES).ljust(HEAD_BYTES, b"\0")
     head: _Head = HEAD.unpack(raw)
     return _header(salt, head) if crc32(raw[:CHECKED_HEAD_BYTES], salt) == head[6] else None
 

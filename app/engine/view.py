@@ -229,7 +229,7 @@ class LogView:
     def _read_anew(self) -> None:
         """Open what stands at the path now; until that has succeeded the last view is kept."""
         found = self._storage.stat(self.path)
-        loaded = load(self._storage, self.path, write=False, also=self._visit)
+        loaded = self._load()
         self.close()
         self._log = None
         if self._restart is not None:
@@ -240,6 +240,10 @@ class LogView:
             return
         self._log = loaded
         self._read_on(loaded.file.stat())
+
+    def _load(self) -> LoadedLog | Verdict:
+        """Open the file and judge its header. A view that reads otherwise puts another reader into the log."""
+        return load(self._storage, self.path, write=False, also=self._visit)
 
     def _read_on(self, found: FileStat) -> None:
         """Read to the end of the file; ask the lock before a bad end is believed."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.engine.log.header import FileHeader
+    from app.inspector.row_table import RowTable
 
 _SUMMARIES_KEPT = 4096
 _BATCH_READ_BYTES = 256 * 1024
@@ -112,7 +113,7 @@ class LogDocument:
 
     def __init__(self) -> None:
         """Start with no file."""
-        self.rows = Rows()
+        self.rows: RowTable = Rows()
         self.tail: tuple[Row, ...] = ()
         self.facts = LogFacts()
         self._source: ByteSource | None = None
@@ -129,6 +130,13 @@ class LogDocument:
         self.facts = LogFacts()
         self._source = source
         self._kept.clear()
+
+    def append(self, rows: RowTable) -> None:
+        """Add the next frames. Those of a large log come in columns that are taken over as they are, not copied."""
+        if len(self.rows) or isinstance(rows, Rows):
+            self.rows.extend(rows)
+        else:
+            self.rows = rows.since(0)
 
     def __len__(self) -> int:
         """How many rows there are, the file header's among them."""

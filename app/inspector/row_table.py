@@ -75,6 +75,10 @@ class RowTable(Protocol):
         """Append all rows of `more`."""
         ...
 
+    def since(self, row: int) -> RowTable:
+        """The rows from `row` on, as they are now; appending to them leaves these alone."""
+        ...
+
     def about(self, row: int, job: int) -> bool:
         """True when the record of `row` is about that job, alone or in a batch."""
         ...

@@ -60,6 +60,14 @@ class Rows:
         for row, jobs in more.batches.items():
             self.batches[first + row] = jobs
 
+    def since(self, row: int) -> Rows:
+        """The rows from `row` on, as they are now; appending to them leaves these alone."""
+        rows = Rows()
+        for name in ("offset", "length", "letter", "sequence", "job", "token", "time_ms"):
+            getattr(rows, name).extend(getattr(self, name)[row:])
+        rows.batches = {at - row: jobs for at, jobs in self.batches.items() if at >= row}
+        return rows
+
     def add(
         self, letter: int, sequence: int, time_ms: int, offset: int, buffer: bytes, start: int, length: int
     ) -> None:
@@ -87,6 +95,23 @@ class Rows:
         self.sequence.append(sequence)
         self.job.append(job)
         self.token.append(token)
+        self.time_ms.append(time_ms)
+
+    def add_columns(self, letter: int, job: int, time_ms: int, offset: int, length: int) -> None:
+        """Append one record of another program's file, which has no sequence number and no token.
+
+        Args:
+            letter: its type.
+            job: what it is about.
+            time_ms: its time, ms UTC; 0 where none is known.
+            offset, length: where it lies in the file, in bytes.
+        """
+        self.offset.append(offset)
+        self.length.append(length)
+        self.letter.append(letter)
+        self.sequence.append(0)
+        self.job.append(job)
+        self.token.append(0)
         self.time_ms.append(time_ms)
 
     def about(self, row: int, job: int) -> bool:

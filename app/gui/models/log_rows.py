@@ -94,7 +94,7 @@ class LogRows(QAbstractTableModel):
             self.appeared.emit(first, after - 1)
 
     def _take(self, rows: RowTable, tail: tuple[Row, ...], facts: LogFacts) -> None:
-        self.document.rows.extend(rows)
+        self.document.append(rows)
         self.document.tail = tail
         self.document.facts = facts
 

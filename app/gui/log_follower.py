@@ -82,8 +82,8 @@ class LogFollower(QObject):
 
     @property
     def gone(self) -> bool:
-        """The file was there and was read, and is not there any more."""
-        return self.trouble is not None and self.trouble.fate is Fate.VANISHED
+        """The file was there and was read, and is not there any more, or out of reach."""
+        return self.trouble is not None and self.trouble.fate in (Fate.VANISHED, Fate.UNREACHABLE)
 
     def follow(self, path: str, *, tell_jobs: bool, simulated: Clock | None = None) -> None:
         """Show another file from now on.

@@ -15,7 +15,7 @@ from app.inspector.reading import LogReading
 
 if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
-    from app.inspector.reading import News
+    from app.inspector.reading_base import News
 
 
 class ReaderSide(QObject):

@@ -19,6 +19,7 @@ class Fate(Enum):
     REPLACED = "replaced"
     REREAD = "changed in place"
     VANISHED = "vanished"
+    UNREACHABLE = "unreachable"
     RETURNED = "returned"
 
 
@@ -57,7 +58,7 @@ class LogTrouble:
     """The file can't be read, or is none.
 
     Attributes:
-        fate: VANISHED when it was there before.
+        fate: VANISHED or UNREACHABLE when it was there before: what was read of it is still worth showing.
     """
 
     serial: int

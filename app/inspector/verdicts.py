@@ -34,6 +34,20 @@ class Notice:
     advice: str = ""
 
 
+_SHARE = "The share that holds {name} can't be reached any more"
+_DISK = "The disk that holds {name} was taken away or does not answer"
+_OUT_OF_REACH = {
+    errno.ESTALE: _SHARE,
+    errno.ENOTCONN: _SHARE,
+    errno.ETIMEDOUT: _SHARE,
+    errno.EHOSTDOWN: _SHARE,
+    errno.EHOSTUNREACH: _SHARE,
+    errno.EIO: _DISK,
+    errno.ENODEV: _DISK,
+    errno.ENXIO: _DISK,
+}
+
+
 def verdict_notice(verdict: Verdict, name: str, *, writing: bool) -> Notice | None:
     """What to say about a file, or None when it is clean and nothing needs saying.
 
@@ -122,6 +136,24 @@ def failure_notice(error: OSError, name: str) -> Notice:
         return Notice(Weight.WARNING, sentence, advice)
     why = visible(error.strerror or str(error))
     return Notice(Weight.DANGER, f"{name} can't be read: {why}.", "Nothing was changed. Try again, or open a copy.")
+
+
+def is_out_of_reach(error: BaseException) -> bool:
+    """True for an error of the system that says: the disk or share itself is not there any more."""
+    cause = error if isinstance(error, OSError) else error.__cause__
+    return isinstance(cause, OSError) and cause.errno in _OUT_OF_REACH
+
+
+def lost_notice(error: OSError, name: str) -> Notice:
+    """What to say about a file that was being read when its disk or share went away.
+
+    Args:
+        error: one of those that `is_out_of_reach` knows.
+        name: the file's name.
+    """
+    why = visible(error.strerror or str(error))
+    sentence = f"{_OUT_OF_REACH[error.errno or 0].format(name=visible(name))}: {why}."
+    return Notice(Weight.WARNING, sentence, "What was read stays on screen. It is read again when it comes back.")
 
 
 def kind_notice(stat: FileStat, name: str) -> Notice:

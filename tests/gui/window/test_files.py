@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from app.engine.log.verdict import VerdictKind
 from app.gui import announcer
 from app.gui.standing import Access, Mode
-from app.inspector import reading
+from app.inspector import reading_base
 from tests.helpers.lab_window import message
 from tests.helpers.window import (
     TORN_TAIL,
@@ -184,7 +184,7 @@ def test_an_inspected_log_can_be_copied_while_others_write(qtbot: QtBot, window:
 def test_reading_a_large_file_says_so_and_can_be_stopped(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "PIECE_ROWS", 10)
+    monkeypatch.setattr(reading_base, "PIECE_ROWS", 10)
     monkeypatch.setattr(announcer, "LARGE_BYTES", 100)
     tell_piece = reading.LogReading._tell_piece
 

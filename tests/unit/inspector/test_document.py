@@ -11,7 +11,7 @@ from app.engine.adapters import real_storage, system_clock
 from app.engine.operations.ack import Ack
 from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
-from app.inspector import reading as reading_module
+from app.inspector import reading_base as reading_module
 from app.inspector.belief import Belief
 from app.inspector.document import Kind, LogDocument
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble

@@ -18,6 +18,7 @@ from app.gui.commands import Commands
 from app.gui.files import Files
 from app.gui.garbage import Collector
 from app.gui.help_commands import HelpCommands
+from app.gui.inspect_side import InspectSide
 from app.gui.linking import Linking
 from app.gui.live_side import LiveSide
 from app.gui.operations import Operations
@@ -97,6 +98,7 @@ class MainWindow(QMainWindow):
         self.collector = Collector(self)
         self._assemble()
         self._connect()
+        self.inspecting = InspectSide(self)
         self._restore()
 
     # Qt's own.
@@ -128,6 +130,7 @@ class MainWindow(QMainWindow):
         self.hide()
         self.tours.stop()
         self.clock.stop()
+        self.inspecting.stop()
         self.files.stop()
         self.session.stop()
         self.collector.stop()
@@ -156,6 +159,10 @@ class MainWindow(QMainWindow):
         above = (self.tours_bar, self.queue_bar, self.clock_bar, self.tours.strip, self.banner)
         tab_order.follow((*above, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane))
         self._on_theme()
+
+    def put_above_banner(self, widget: QWidget) -> None:
+        """Give something the whole width above the banner."""
+        self._column.insertWidget(self._column.indexOf(self.banner), widget)
 
     def _connect(self) -> None:
         actions, session, linking = self.actions_set, self.session, self.linking

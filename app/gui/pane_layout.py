@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedLayout, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -46,6 +46,7 @@ class PaneLayout(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._jobs, self._log, self._bytes, self._story = jobs, log, bytes_pane, story
+        self._lens: Pane | None = None
         self._story_wanted = True
         self._kept: dict[str, QByteArray] = {}
         self._narrow: bool | None = None
@@ -54,7 +55,13 @@ class PaneLayout(QWidget):
         self._upper = QSplitter(Qt.Orientation.Horizontal, self)
         self._whole = QSplitter(Qt.Orientation.Vertical, self)
         self._tabs = QTabWidget(self)
-        self._tabs.setDocumentMode(True)
+        # The story, and beside it the damage lens where a file is inspected; alone the story needs no tab.
+        self._lower = QTabWidget(self)
+        self._lower.setTabBarAutoHide(True)
+        # Its bar takes the keyboard; a hidden one must not get it by way of this.
+        self._lower.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for tabs in (self._tabs, self._lower):
+            tabs.setDocumentMode(True)
         self._stack = QStackedLayout(self)
         self._stack.setSizeConstraint(QStackedLayout.SizeConstraint.SetNoConstraint)
         self._stack.addWidget(self._whole)
@@ -95,14 +102,34 @@ class PaneLayout(QWidget):
         """Show the story, or make room for the others. As a tab it is always there."""
         self._story_wanted = shown
         if not self.narrow:
-            self._story.setVisible(shown)
+            self._lower.setVisible(shown)
+
+    def show_lens(self, lens: Pane | None) -> None:
+        """Put the damage lens beside the story, or take it away.
+
+        Args:
+            lens: its pane; None takes away the one that is there.
+        """
+        if lens is self._lens:
+            return
+        before, self._lens = self._lens, lens
+        tabs = self._tabs if self.narrow else self._lower
+        if before is not None:
+            tabs.removeTab(tabs.indexOf(before))
+            before.hide()
+        if lens is not None:
+            tabs.addTab(lens, lens.title.text())
+            lens.set_titled(False)
+        self._story.set_titled(not self.narrow and lens is None)
+        self._theme.dress_again()
 
     def bring(self, pane: QWidget) -> None:
         """Show a pane, if it lies behind another tab."""
         if self.narrow:
             self._tabs.setCurrentWidget(pane)
-        elif pane is self._story:
+        elif pane in (self._story, self._lens):
             self.show_story(True)
+            self._lower.setCurrentWidget(pane)
 
     def save(self, settings: Settings) -> None:
         """Remember the sizes."""
@@ -140,15 +167,17 @@ class PaneLayout(QWidget):
         if narrow != self._narrow:
             self._put(narrow)
         elif turned:
-            self._story.setVisible(self._story_wanted and not short)
+            self._lower.setVisible(self._story_wanted and not short)
 
     def _put(self, narrow: bool) -> None:
         """Make tabs of the panes, or put them side by side. The keyboard stays where it is, if that is still seen."""
-        focused = QApplication.focusWidget()
+        # The window's own: before it is active, nothing has the program's.
+        focused: QWidget | None = self.window().focusWidget()
         self._keep_sizes()
         self._narrow = narrow
+        lower = (self._story,) if self._lens is None else (self._story, self._lens)
         if narrow:
-            for pane in (self._jobs, self._log, self._bytes, self._story):
+            for pane in (self._jobs, self._log, self._bytes, *lower):
                 self._tabs.addTab(pane, pane.title.text())
                 pane.set_titled(False)
             self._tabs.setCurrentIndex(0)
@@ -157,12 +186,14 @@ class PaneLayout(QWidget):
             self._upper.insertWidget(0, self._jobs)
             self._right.addWidget(self._log)
             self._right.addWidget(self._bytes)
-            self._whole.addWidget(self._story)
+            self._whole.addWidget(self._lower)
             for pane in (self._jobs, self._log, self._bytes):
                 pane.show()
-            for pane in (self._jobs, self._log, self._bytes, self._story):
                 pane.set_titled(True)
-            self._story.setVisible(self._story_wanted and not self._short)
+            for pane in lower:
+                self._lower.addTab(pane, pane.title.text())
+                pane.set_titled(len(lower) == 1)
+            self._lower.setVisible(self._story_wanted and not self._short)
         self._stack.setCurrentWidget(self._tabs if narrow else self._whole)
         if not narrow:
             self._take_sizes()

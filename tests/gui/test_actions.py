@@ -31,6 +31,13 @@ MENU_OF_PREFIX = {
     "protect": MenuId.BREAK,
     "sandbox": MenuId.BREAK,
     "clock": MenuId.CLOCK,
+    "find": MenuId.INSPECT,
+    "past": MenuId.INSPECT,
+    "lens": MenuId.INSPECT,
+    "goto": MenuId.INSPECT,
+    "histogram": MenuId.INSPECT,
+    "bookmark": MenuId.INSPECT,
+    "export": MenuId.INSPECT,
     "view": MenuId.VIEW,
     "help": MenuId.HELP,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.gui.actions.spec import ActionSpec, MenuId
+from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
 
 NEW = ActionSpec(
@@ -75,6 +75,7 @@ WORK_WITH = ActionSpec(
         "From now on the operations write to this file. A torn tail is set aside first; a damaged file is refused.",
     ),
     menu=MenuId.FILE,
+    toolbar=ToolbarId.INSPECT,
     shortcuts=("Ctrl+W",),
     section=1,
 )
@@ -86,6 +87,7 @@ BREAK_COPY = ActionSpec(
     status=QT_TRANSLATE_NOOP("Actions", "Copy the inspected file into the sandbox; the original is left alone"),
     whats_this=QT_TRANSLATE_NOOP("Actions", "Whatever you break then is the copy. The file itself is never touched."),
     menu=MenuId.FILE,
+    toolbar=ToolbarId.INSPECT,
     shortcuts=("Ctrl+B",),
     section=1,
 )
@@ -112,7 +114,9 @@ SALVAGE = ActionSpec(
         "The report says what could not be saved.",
     ),
     menu=MenuId.FILE,
+    toolbar=ToolbarId.INSPECT,
     section=1,
+    short=QT_TRANSLATE_NOOP("Actions", "Salvage"),
 )
 STOP_READING = ActionSpec(
     id="file.stop_reading",

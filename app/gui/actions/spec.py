@@ -19,6 +19,7 @@ class MenuId(Enum):
     TOURS = QT_TRANSLATE_NOOP("Actions", "&Tours")
     BREAK = QT_TRANSLATE_NOOP("Actions", "&Break it")
     CLOCK = QT_TRANSLATE_NOOP("Actions", "&Clock")
+    INSPECT = QT_TRANSLATE_NOOP("Actions", "&Inspect")
     VIEW = QT_TRANSLATE_NOOP("Actions", "&View")
     HELP = QT_TRANSLATE_NOOP("Actions", "&Help")
 
@@ -29,6 +30,7 @@ class ToolbarId(Enum):
     TOURS = QT_TRANSLATE_NOOP("Actions", "Tours")
     QUEUE = QT_TRANSLATE_NOOP("Actions", "Queue")
     BREAK = QT_TRANSLATE_NOOP("Actions", "Break it")
+    INSPECT = QT_TRANSLATE_NOOP("Actions", "Inspect")
 
 
 @dataclass(frozen=True, slots=True)

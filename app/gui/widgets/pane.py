@@ -70,6 +70,10 @@ class Pane(QWidget):
         """Put the content below the header. Call it once."""
         self._layout.addWidget(widget, 1)
 
+    def add_above_body(self, widget: QWidget) -> None:
+        """Put something between the header and the content, below what was put there before."""
+        self._layout.insertWidget(self._layout.count() - 1, widget)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._theme.tokens

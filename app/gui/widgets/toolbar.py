@@ -25,13 +25,14 @@ _EDGE_PX = 12
 
 @dataclass(slots=True)
 class _Group:
-    """A caption and its buttons, with the widths they need in both states, in pixels."""
+    """A caption and its buttons, with the widths they need in both states, in pixels; what is wide has a least one."""
 
     caption: QLabel
     place: QAction
     buttons: list[QToolButton] = field(default_factory=list)
     full_px: int = 0
     folded_px: int = 0
+    least_px: int = 0
     folded: bool = False
 
     @property
@@ -95,6 +96,18 @@ class FoldingToolbar(QToolBar):
         spacer.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.addWidget(spacer)
 
+    def add_wide(self, widget: QWidget, least_px: int) -> None:
+        """Add something that takes the room that is left.
+
+        Args:
+            widget: it grows with the bar.
+            least_px: width that the buttons leave to it, at normal text size.
+        """
+        widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._groups[-1].least_px = least_px
+        self.addWidget(widget)
+        self.measure()
+
     def add_explained(self, action: ExplainedAction) -> ExplainedToolButton:
         """Add a button for an action of the registry and return it."""
         button = ExplainedToolButton(action, self)
@@ -118,6 +131,7 @@ class FoldingToolbar(QToolBar):
         gap = self._theme.px(8)
         for group in self._groups:
             caption = group.caption_px + gap if group.caption_px else 0
+            caption += self._theme.px(group.least_px) + gap if group.least_px else 0
             # Buttons answer for their present style only.
             self._fold(group, True)
             group.folded_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)

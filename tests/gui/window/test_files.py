@@ -186,13 +186,13 @@ def test_reading_a_large_file_says_so_and_can_be_stopped(
 ) -> None:
     monkeypatch.setattr(reading_base, "PIECE_ROWS", 10)
     monkeypatch.setattr(announcer, "LARGE_BYTES", 100)
-    tell_piece = reading.LogReading._tell_piece
+    tell_piece = reading_base.ReadingBase._tell_piece
 
-    def tell_slowly(told_by: reading.LogReading) -> None:
+    def tell_slowly(told_by: reading_base.ReadingBase) -> None:
         tell_piece(told_by)
         time.sleep(0.02)
 
-    monkeypatch.setattr(reading.LogReading, "_tell_piece", tell_slowly)
+    monkeypatch.setattr(reading_base.ReadingBase, "_tell_piece", tell_slowly)
     path = tmp_path / "large.joblog"
     make_log(path, jobs=400)
     said: list[str] = []

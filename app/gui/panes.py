@@ -118,9 +118,13 @@ class LogPane(Pane):
         self.empty = EmptyState(theme, self.view, "")
         session.changed.connect(self.look_again)
         session.lab.changed.connect(self.look_again)
+        self.view.following_changed.connect(self.look_again)
 
     def look_again(self) -> None:
-        """Say which file the rows are of; while a protection is off it has a red outline."""
+        """Say which file the rows are of, and whether the newest is kept in sight.
+
+        While a protection is off the pane has a red outline.
+        """
         self.set_alarm(self._session.simulated and bool(self._session.lab.protections.off))
         name = self._session.standing.name
         reading = self._session.log.reading
@@ -128,8 +132,14 @@ class LogPane(Pane):
         if self._session.log.gone:
             self.set_caption(self.tr("what was on disk · {name} is gone").format(name=name))
         else:
-            self.set_caption(f"{caption} · {name}" if name else caption)
+            caption = f"{caption} · {name}" if name else caption
+            lives = bool(name) and not reading and not self._session.simulated
+            self.set_caption(f"{caption} · {self._following_words()}" if lives else caption)
         self.empty.set_text(self.tr("Reading …") if reading else self.tr("No record can be read here."))
+
+    def _following_words(self) -> str:
+        """Whether the table goes on to each new record; scrolling decides that, so it is said how."""
+        return self.tr("following") if self.view.following else self.tr("not following: scroll to the end to follow")
 
 
 class BytesPane(Pane):

@@ -166,3 +166,52 @@ def test_a_kept_file_can_not_be_written_to(tmp_path: Path) -> None:
     assert held.real_path(name) == name
     held.let_go()
     assert path.read_bytes() == b"kept"
+
+
+@pytest.fixture
+def growing(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
+    """An inspected log with more records than fit into the table."""
+    path = tmp_path / "case.joblog"
+    make_log(path, jobs=120)
+    _inspected(qtbot, window.session, path)
+    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 120)
+    return path
+
+
+def _grow(qtbot: QtBot, window: MainWindow, path: Path, jobs: int = 30) -> None:
+    before = window.session.facts.records
+    with queue_at(path) as queue:
+        for number in range(jobs):
+            queue.enqueue(b"more %d" % number)
+    qtbot.waitUntil(lambda: window.session.facts.records > before + jobs - 1)
+    qtbot.wait(50)
+
+
+def test_a_growing_file_is_followed_and_the_caption_says_so(qtbot: QtBot, window: MainWindow, growing: Path) -> None:
+    view = window.log_pane.view
+    assert window.log_pane.caption.full_text.endswith("case.joblog · following")
+    _grow(qtbot, window, growing)
+    assert view.rowAt(view.viewport().height() - 5) == view.model().rowCount() - 1
+    view.verticalScrollBar().setValue(10)
+    assert "not following" in window.log_pane.caption.full_text
+    assert not window.actions_set["view.follow_tail"].isChecked()
+    _grow(qtbot, window, growing)
+    assert view.verticalScrollBar().value() == 10
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    assert window.log_pane.caption.full_text.endswith("case.joblog · following")
+    _grow(qtbot, window, growing)
+    assert view.rowAt(view.viewport().height() - 5) == view.model().rowCount() - 1
+
+
+def test_growth_moves_nothing_that_the_reader_looks_at(qtbot: QtBot, window: MainWindow, growing: Path) -> None:
+    view, fields = window.log_pane.view, window.bytes_pane.view
+    view.show_row(40)
+    view.verticalScrollBar().setValue(35)
+    window.bytes_pane.view.show_byte(window.session.log.model.document.row(40).offset + 9)
+    job = window.linking.job
+    seen = (view.current_number(), view.verticalScrollBar().value(), job, fields.grab().toImage())
+    assert job == 40
+    _grow(qtbot, window, growing)
+    _grow(qtbot, window, growing)
+    assert (view.current_number(), view.verticalScrollBar().value(), window.linking.job) == seen[:3]
+    assert fields.grab().toImage() == seen[3]

@@ -7,69 +7,28 @@ independent witnesses. A row's one-line summary is decoded from the file when so
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from app.engine.log import record
-from app.engine.log.frame import END_BYTES, HEAD_BYTES, HEADER_BYTES
-from app.engine.log.layout import Nonsense
-from app.engine.log.verdict import CLEAN, Verdict, VerdictKind
-from app.engine.operations import describe
-from app.inspector.rows import Rows, count_of_batch, ids_of, operations_of
-from app.inspector.sentences import BATCH_SHOWN, BODY_HEAD_BYTES, summary_of, told_of
-from app.inspector.texts import count_text, date_text
+from app.engine.log.verdict import CLEAN, Verdict
+from app.inspector.formats.joblog import OWN, chain_before
+from app.inspector.row import ByteSource as ByteSource
+from app.inspector.row import Kind as Kind
+from app.inspector.row import Row as Row
+from app.inspector.rows import Rows
+from app.inspector.tails import tail_rows as tail_rows
 from app.inspector.times import OddTimes, backwards_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Mapping
 
     from app.engine.log.header import FileHeader
+    from app.inspector.formats.base import Format
+    from app.inspector.layout import Span
     from app.inspector.row_table import RowTable
 
 _SUMMARIES_KEPT = 4096
-_BATCH_READ_BYTES = 256 * 1024
 _UNREADABLE = "(no longer readable)"
-
-
-class Kind(Enum):
-    """What a row stands for; the words are the window's."""
-
-    FILE_HEADER = "file header"
-    RECORD = "record"
-    BEING_WRITTEN = "being written"
-    TORN = "torn tail"
-    DAMAGED = "damaged"
-    READABLE_NOT_REPLAYED = "readable, not replayed"
-
-
-class ByteSource(Protocol):
-    """Where bytes of the file are read on demand: the storage port's open file."""
-
-    def read_at(self, offset: int, length: int) -> bytes:
-        """Return up to `length` bytes from `offset`; fewer only at the end of the file."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row in full, made on demand. Numbers are 0 where a row has none.
-
-    Attributes:
-        summary: what it says, where that is not decoded from its bytes.
-        label: what it is called, where that is not its type or kind.
-    """
-
-    kind: Kind
-    offset: int
-    length: int
-    letter: int = 0
-    sequence: int = 0
-    job: int = 0
-    token: int = 0
-    time_ms: int = 0
-    summary: str = ""
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +44,9 @@ class LogFacts:
         being_written: somebody is writing a record at this moment.
         now_ms: the log's idea of now when this was read.
         odd_times: times that run backwards, or ahead of the clock.
+        format: what kind of file it is.
+        doubts: offset of a record to what in it can't be right; only where no checksum decides.
+        notes: sentences that belong to the verdict and are no fault of the file.
     """
 
     verdict: Verdict = CLEAN
@@ -95,6 +57,19 @@ class LogFacts:
     being_written: bool = False
     now_ms: int = 0
     odd_times: OddTimes = field(default_factory=OddTimes)
+    format: Format = OWN
+    doubts: Mapping[int, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+    @property
+    def readable(self) -> bool:
+        """True when its records can be shown: there is a header to go by, or it is of another format that has none."""
+        return self.header is not None or self.format is not OWN
+
+    @property
+    def head_bytes(self) -> int:
+        """Length of what stands before the first record; 0 where no record can be shown."""
+        return self.format.head_bytes if self.readable else 0
 
     @property
     def generation(self) -> int:
@@ -145,7 +120,12 @@ class LogDocument:
     @property
     def first(self) -> int:
         """Number of the first record's row: 1 behind a file header, otherwise 0."""
-        return 1 if self.facts.header else 0
+        return 1 if self.facts.head_bytes and not self._head_is_tail else 0
+
+    @property
+    def _head_is_tail(self) -> bool:
+        """The head itself is damaged, and is a row of the tail."""
+        return self.facts.verdict.offset == 0
 
     @property
     def tail_row(self) -> int:
@@ -180,7 +160,10 @@ class LogDocument:
         if kept is not None:
             self._kept.move_to_end(row.offset)
             return kept
-        said = self._decoded_summary(row)
+        said = self.facts.format.summary(row, self.read) or _UNREADABLE
+        doubt = self.facts.doubts.get(row.offset)
+        if doubt:
+            said = f"{doubt} · {said}"
         backwards = self.backwards(number)
         if backwards:
             said = f"{said} · {backwards}"
@@ -192,7 +175,7 @@ class LogDocument:
     def backwards(self, number: int) -> str:
         """What to say about a row whose time lies before that of the row above; empty for others."""
         index = number - self.first
-        if not 0 < index < len(self.rows):
+        if not 0 < index < len(self.rows) or not self.facts.format.in_time_order:
             return ""
         return backwards_words(self.rows.time_ms[index], self.rows.time_ms[index - 1])
 
@@ -219,7 +202,7 @@ class LogDocument:
 
     def number_at(self, offset: int) -> int:
         """The row that holds the byte at `offset`, or -1."""
-        if self.facts.header and 0 <= offset < HEADER_BYTES:
+        if self.first and 0 <= offset < self.facts.head_bytes:
             return 0
         index = self.rows.row_at(offset)
         if index >= 0:
@@ -232,14 +215,32 @@ class LogDocument:
     def bytes_of(self, number: int, limit: int) -> bytes:
         """The bytes of a row, at most `limit`, read from the file now; fewer where they can't be read any more."""
         row = self.row(number)
-        return self._read(row.offset, min(row.length, limit))
+        return self.read(row.offset, min(row.length, limit))
+
+    def name_of(self, row: Row) -> str:
+        """What a row is called, in capitals: its record's type, or what it stands for."""
+        return self.facts.format.name_of(row.letter) if row.letter else row.label or row.kind.value.upper()
+
+    def look_of(self, row: Row) -> int:
+        """The type of our own record whose colour a row has; 0 for none."""
+        return self.facts.format.look_of(row.letter) if row.letter else 0
+
+    def doubt(self, row: Row) -> str:
+        """What in a record can't be right, where no checksum decides; empty for nothing."""
+        return self.facts.doubts.get(row.offset, "")
+
+    def spans(self, number: int, data: bytes) -> list[Span]:
+        """Name every byte of a row.
+
+        Args:
+            number: of the row.
+            data: its bytes, or the first of them.
+        """
+        return self.facts.format.spans(self.row(number), data, self.facts, self.read)
 
     def chain_before(self, offset: int) -> int | None:
         """The end CRC that the record at `offset` must carry as its `prev`: the salt for the first; None if unread."""
-        if self.facts.header is not None and offset == HEADER_BYTES:
-            return self.facts.header.salt
-        end = self._read(offset - END_BYTES, END_BYTES) if offset > HEADER_BYTES else b""
-        return int.from_bytes(end, "little") if len(end) == END_BYTES else None
+        return chain_before(offset, self.facts, self.read)
 
     def history(self, job: int) -> list[tuple[int, str]]:
         """Why a job is where it is: the offset of each of its records and the record as a sentence, in order."""
@@ -247,7 +248,7 @@ class LogDocument:
         for number in self.numbers_of(job):
             row = self.row(number)
             if row.kind is not Kind.RECORD:
-                told.append((row.offset, f"{record.name_of(row.letter)} stands behind damage and was not replayed."))
+                told.append((row.offset, f"{self.name_of(row)} stands behind damage and was not replayed."))
                 continue
             told += [(row.offset, sentence) for sentence in self._told(row, job)]
         return told
@@ -269,117 +270,19 @@ class LogDocument:
         rows = (self.row(self.first + index) for index in range(first, last + 1))
         return [(row.offset, row.job, sentence) for row in rows for sentence in self._told(row, row.job)]
 
-    def _told(self, row: Row, job: int) -> Iterable[str]:
+    def _told(self, row: Row, job: int) -> list[str]:
         """The sentences a record, or the operations about `job` (0: all) in a batch, come to."""
-        if row.letter != record.BATCH:
-            values = self._values(row)
-            name = record.name_of(row.letter)
-            return [f"{name}." if values is None else told_of(row.letter, values, row.time_ms, job)]
-        body = self._read(row.offset + HEAD_BYTES, row.length - HEAD_BYTES)
-        told = []
-        for letter, number, inside in operations_of(row.sequence, body):
-            about = ids_of(letter, number, inside)[0]
-            if job in (0, about):
-                told.append(f"In a batch: {told_of(letter, _decode(letter, inside), row.time_ms, about)}")
-        return told
+        return self.facts.format.told(row, job, self.read)
 
     def _header_row(self) -> Row:
-        header = self.facts.header
-        said = ""
-        if header:
-            said = f"generation {header.generation} · made {date_text(header.created_ms)}"
-        return Row(Kind.FILE_HEADER, 0, HEADER_BYTES, summary=said)
+        facts = self.facts
+        return Row(Kind.FILE_HEADER, 0, facts.head_bytes, summary=facts.format.header_words(facts, self.read))
 
-    def _decoded_summary(self, row: Row) -> str:
-        if row.letter == record.BATCH:
-            body = self._read(row.offset + HEAD_BYTES, min(row.length - HEAD_BYTES, _BATCH_READ_BYTES))
-            inside = [
-                {"type": record.name_of(letter), **_decode(letter, part)}
-                for letter, _number, part in operations_of(row.sequence, body, BATCH_SHOWN)
-            ]
-            values: dict[str, object] = {"count": count_of_batch(body), "operations": inside}
-            return summary_of(row.letter, values, row.time_ms, row.sequence) if body else _UNREADABLE
-        decoded = self._values(row)
-        return summary_of(row.letter, decoded, row.time_ms) if decoded is not None else _UNREADABLE
-
-    def _values(self, row: Row) -> dict[str, object] | None:
-        """The decoded start of a record's body; None when its bytes are no longer there."""
-        start = self._read(row.offset, min(row.length, HEAD_BYTES + BODY_HEAD_BYTES))
-        if len(start) < HEAD_BYTES or start[3] != row.letter:
-            return None
-        length = int.from_bytes(start[4:8], "big")
-        values = _decode(row.letter, start[HEAD_BYTES : HEAD_BYTES + length])
-        if "payload" in values and length > BODY_HEAD_BYTES:
-            values["payload_bytes"] = length
-        return values
-
-    def _read(self, offset: int, length: int) -> bytes:
+    def read(self, offset: int, length: int) -> bytes:
+        """Read bytes of the file as it was opened; fewer at its end, none where it can't be read any more."""
         if self._source is None or length <= 0:
             return b""
         try:
             return self._source.read_at(offset, length)
         except OSError:
             return b""
-
-
-def _decode(letter: int, body: bytes) -> dict[str, object]:
-    try:
-        return describe(letter, body)
-    except Nonsense:
-        return {}
-
-
-def tail_rows(facts: LogFacts, found: Iterable[Row] = (), *, more: bool = False) -> tuple[Row, ...]:
-    """The rows behind the last whole frame.
-
-    Args:
-        facts: what the reader says about the file.
-        found: the readable frames behind damage, in order.
-        more: True when the search stopped before the end of the file.
-    """
-    verdict = facts.verdict
-    if facts.being_written:
-        length = max(0, facts.size_bytes - facts.end)
-        return (Row(Kind.BEING_WRITTEN, facts.end, length, summary="somebody is writing this record right now"),)
-    if verdict.offset is None or verdict.kind in (VerdictKind.EMPTY, VerdictKind.NOT_A_LOG):
-        return ()
-    length = max(0, facts.size_bytes - verdict.offset)
-    if verdict.tail_bytes:
-        return (Row(Kind.TORN, verdict.offset, verdict.tail_bytes, summary=verdict.reason),)
-    label = "NEWER" if verdict.kind is VerdictKind.NEWER else ""
-    if verdict.offset < HEADER_BYTES:
-        return tuple(_header_rows(verdict, facts.size_bytes, label))
-    broken = Row(Kind.DAMAGED, verdict.offset, length, summary=verdict.reason, label=label)
-    return tuple(_with_gaps(broken, list(found), facts.size_bytes, more=more))
-
-
-def _header_rows(verdict: Verdict, size: int, label: str) -> Iterable[Row]:
-    """A file header that can't be used, which has its fields all the same, and what stands behind it."""
-    length = min(size, HEADER_BYTES)
-    yield Row(Kind.DAMAGED, 0, length, summary=verdict.reason, label=label or "FILE HEADER")
-    if size > length:
-        why = "only that version can read them" if label else "without the file header no checksum can be checked"
-        rest = count_text(size - length, "byte")
-        yield Row(Kind.DAMAGED, length, size - length, summary=f"{rest} that were not read: {why}")
-
-
-def _with_gaps(broken: Row, found: list[Row], size: int, *, more: bool) -> list[Row]:
-    """The damage, then the frames found behind it and the unreadable bytes between them."""
-    if not found:
-        return [broken]
-    rows = [replace(broken, length=found[0].offset - broken.offset)]
-    end = found[0].offset
-    for row in found:
-        if row.offset > end:
-            rows.append(_gap(end, row.offset))
-        rows.append(row)
-        end = row.offset + row.length
-    if end < size:
-        rest = count_text(size - end, "byte")
-        said = f"{rest} not searched" if more else f"{rest} in which no record can be read"
-        rows.append(Row(Kind.DAMAGED, end, size - end, summary=said))
-    return rows
-
-
-def _gap(start: int, end: int) -> Row:
-    return Row(Kind.DAMAGED, start, end - start, summary=f"{count_text(end - start, 'byte')} that can't be read")

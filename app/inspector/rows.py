@@ -104,7 +104,8 @@ class Rows:
             letter: its type.
             job: what it is about.
             time_ms: its time, ms UTC; 0 where none is known.
-            offset, length: where it lies in the file, in bytes.
+            offset: where it begins in the file, in bytes.
+            length: how long it is, in bytes.
         """
         self.offset.append(offset)
         self.length.append(length)

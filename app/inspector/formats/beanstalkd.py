@@ -1,0 +1,349 @@
+"""The binlog of beanstalkd, version 7 (1.4.6 to 1.12): its records in words, its bytes by name, the jobs it leads to.
+
+The record is in `_binlog_record.py`, the server's way of reading in `_binlog_read.py`, the verdict in
+`_binlog_judge.py`. One server writes several files, `binlog.1`, `binlog.2` and so on, and deletes the oldest when
+nothing in them counts any more: a job's put and what became of it are often in different files. So the jobs that are
+shown are those of all the binlogs that lie side by side, read in order as a server that starts reads them; records,
+bytes and verdict are those of the one file.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePath
+from typing import TYPE_CHECKING, ClassVar
+
+from app.engine.jobs.job import JobState
+from app.engine.log import record as own
+from app.engine.log.verdict import VerdictKind
+from app.engine.ports import FileKind
+from app.inspector.formats._binlog_judge import judge, tail_of, used_end
+from app.inspector.formats._binlog_read import (
+    BURY,
+    DELETE,
+    KICK,
+    MOVED,
+    PUT,
+    RELEASE,
+    RELEASE_LATER,
+    RESERVE,
+    UPDATE,
+    Server,
+)
+from app.inspector.formats._binlog_record import (
+    BODY_END,
+    BURIED,
+    DELAYED,
+    HEAD_MAX_BYTES,
+    RESERVED,
+    STATES,
+    VERSION,
+    VERSION_BYTES,
+    decode,
+    doubts_about,
+)
+from app.inspector.formats._binlog_spans import record_spans, version_spans
+from app.inspector.formats.base import DEAD_LETTER_LOOK, Contents, ForeignFormat, ForeignJob
+from app.inspector.texts import count_text, date_text, duration_text, preview, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.engine.jobs.job import Job
+    from app.engine.ports import OpenFile, Storage
+    from app.inspector.document import LogFacts
+    from app.inspector.formats._binlog_read import FileRead, Held
+    from app.inspector.formats._binlog_record import JobRecord
+    from app.inspector.formats.base import Read, Values
+    from app.inspector.layout import Span
+    from app.inspector.row import Row
+
+_NS = 1_000_000
+_NAME = re.compile(r"(?s)(.*binlog\.)(\d{1,9})")
+_GAP_MAX = 16
+"""So many missing numbers end the search for files of the same server."""
+_SHOWN_BODY_BYTES = 1024
+_COUNTS = ("reserves", "timeouts", "releases", "buries", "kicks")
+
+
+class Beanstalkd(ForeignFormat):
+    """Files `binlog.N` of a server with `-b`."""
+
+    id = "beanstalkd"
+    title = "binlog of beanstalkd, version 7"
+    has_checksums = False
+    caution = "This format has no checksum: a flipped bit here is invisible, unless it makes a value that can't be."
+    in_time_order = False
+    head_bytes = VERSION_BYTES
+    letters: ClassVar = {
+        PUT: "PUT",
+        MOVED: "MOVED",
+        RELEASE: "RELEASE",
+        RELEASE_LATER: "DELAY",
+        KICK: "KICK",
+        BURY: "BURY",
+        DELETE: "DELETE",
+        RESERVE: "RESERVED",
+        UPDATE: "UPDATE",
+    }
+    _looks: ClassVar = {
+        PUT: own.ENQUEUE,
+        MOVED: own.SNAPSHOT,
+        RELEASE: own.REDRIVE,
+        RELEASE_LATER: own.NACK,
+        KICK: own.REDRIVE,
+        BURY: DEAD_LETTER_LOOK,
+        DELETE: own.ACK,
+        RESERVE: own.LEASE,
+        UPDATE: own.SEAL,
+    }
+
+    def look_of(self, letter: int) -> int:
+        """The type of our own record that leads to the same state."""
+        return self._looks.get(letter, own.SEAL)
+
+    def sniff(self, head: bytes, name: str) -> bool:
+        """True for a version and a record that makes sense, or the name or the zeros that go with a version."""
+        wrong = int.from_bytes(head[:VERSION_BYTES], "little") ^ VERSION
+        if len(head) < VERSION_BYTES or wrong.bit_count() > 1:
+            return False
+        first = decode(head[VERSION_BYTES : VERSION_BYTES + HEAD_MAX_BYTES])
+        if first is not None and first.id and not doubts_about(first):
+            return True
+        # A version alone is four bytes that other files may begin with; then the name or the zeros must agree.
+        return not wrong and (_NAME.fullmatch(name) is not None or not any(head[VERSION_BYTES:]))
+
+    def read(self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool]) -> Contents:
+        """Read a file as the server does, and those beside it for their jobs."""
+        size = file.stat().size_bytes
+        before, behind = _siblings(path, storage)
+        server, unread = Server(), list[str]()
+        for sibling in before:
+            _read_sibling(server, sibling, storage, stop, unread)
+        done = server.read(file, size, path, stop)
+        used = used_end(file, size, stop)
+        verdict = judge(done, file, used, size)
+        if verdict.kind is VerdictKind.TORN and len(done.rows) and done.rows.offset[-1] == verdict.offset:
+            done = _without_last(done)
+        tail = tail_of(done, verdict, file, used, stop)
+        for sibling in behind:
+            _read_sibling(server, sibling, storage, stop, unread)
+        return Contents(
+            done.rows,
+            tail,
+            verdict,
+            done.end,
+            size,
+            done.doubts,
+            _notes(done, verdict.kind, path, before, behind, unread),
+            lambda now_ms: _jobs(server, path, now_ms),
+            (*before, path, *behind),
+        )
+
+    def header_words(self, facts: LogFacts, read: Read) -> str:
+        """What the head of the file says, in one line."""
+        del facts
+        return f"version {int.from_bytes(read(0, VERSION_BYTES), 'little')}"
+
+    def values(self, row: Row, read: Read) -> Values:
+        """The decoded fields of a record."""
+        found = decode(read(row.offset, HEAD_MAX_BYTES))
+        if found is None:
+            return {}
+        values: Values = {
+            "state": STATES.get(found.state, str(found.state)),
+            "priority": found.priority,
+            "delay_ms": found.delay_ns // _NS,
+            "ttr_ms": found.ttr_ns // _NS,
+            "body_bytes": found.size,
+            "created_ms": found.created_ns // _NS,
+            "deadline_ms": found.deadline_ns // _NS,
+            **dict(zip(_COUNTS, found.counts, strict=True)),
+        }
+        if found.full:
+            body = read(row.offset + found.head_bytes, max(0, row.length - found.head_bytes))
+            values |= {"tube": found.tube, "payload": body.removesuffix(BODY_END)}
+        return values
+
+    def summary(self, row: Row, read: Read) -> str:
+        """What a record says, in one line."""
+        found = decode(read(row.offset, HEAD_MAX_BYTES))
+        if found is None:
+            return ""
+        said = []
+        if found.full:
+            said += [_body_preview(row, found, read), f"tube {found.tube}"]
+        said.append(_SAYS[row.letter](found))
+        if found.priority and row.letter in (PUT, MOVED):
+            said.append(f"priority {found.priority:,}")
+        return " · ".join(part for part in said if part)
+
+    def told(self, row: Row, job: int, read: Read) -> list[str]:
+        """A record as sentences."""
+        del job
+        name = self.name_of(row.letter)
+        found = decode(read(row.offset, HEAD_MAX_BYTES))
+        if found is None:
+            return [f"{name}."]
+        said = _SAYS[row.letter](found)
+        if not found.full:
+            return [f"{name}: job {found.id} is {said}."]
+        size = count_text(max(0, found.size - len(BODY_END)), "byte")
+        how = "was put" if row.letter == PUT else "was moved here from an older binlog, as it was then:"
+        return [f"{name}: job {found.id} {how} with {size} of body in tube {found.tube}; {said or 'ready'}."]
+
+    def spans(self, row: Row, data: bytes, facts: LogFacts, read: Read) -> list[Span]:
+        """Name every byte of a row."""
+        del facts, read
+        return version_spans(data) if row.offset < VERSION_BYTES else record_spans(data, row.offset)
+
+
+def _siblings(path: str, storage: Storage) -> tuple[list[str], list[str]]:
+    """The other binlogs of the same server, those before a file and those behind it, each in order."""
+    named = _NAME.fullmatch(path)
+    if named is None:
+        return [], []
+    stem, number = named.group(1), int(named.group(2))
+    if not PurePath(path).name.startswith("binlog."):
+        return [], []
+    before = _run_of(stem, range(number - 1, 0, -1), storage)
+    return before[::-1], _run_of(stem, range(number + 1, number + 1_000_000), storage)
+
+
+def _run_of(stem: str, numbers: range, storage: Storage) -> list[str]:
+    found, missing = [], 0
+    for number in numbers:
+        try:
+            is_file = storage.stat(f"{stem}{number}").kind is FileKind.REGULAR
+        except OSError:
+            is_file = False
+        if is_file:
+            found.append(f"{stem}{number}")
+        missing = 0 if is_file else missing + 1
+        if missing == _GAP_MAX:
+            break
+    return found
+
+
+def _read_sibling(server: Server, path: str, storage: Storage, stop: Callable[[], bool], unread: list[str]) -> None:
+    """Let the server read another file of its own, for its jobs alone."""
+    name = visible(PurePath(path).name)
+    try:
+        file = storage.open(path)
+    except OSError:
+        unread.append(f"{name} can't be read.")
+        return
+    try:
+        fault = server.read(file, file.stat().size_bytes, path, stop).fault
+    finally:
+        file.close()
+    if fault is not None:
+        unread.append(f"{name} is read only to {fault.offset:#05x}: {fault.words}.")
+
+
+def _without_last(done: FileRead) -> FileRead:
+    """A torn record that the server would take all the same is no row of its own, but the tail."""
+    from app.inspector.rows import Rows
+
+    rows = Rows()
+    for row in range(len(done.rows) - 1):
+        was = done.rows
+        rows.add_columns(was.letter[row], was.job[row], was.time_ms[row], was.offset[row], was.length[row])
+    done.end, done.rows = done.rows.offset[-1], rows
+    return done
+
+
+def _notes(
+    done: FileRead, kind: VerdictKind, path: str, before: list[str], behind: list[str], unread: list[str]
+) -> tuple[str, ...]:
+    """What belongs to the verdict and is no fault of the file."""
+    notes = []
+    if before or behind:
+        names = [visible(PurePath(name).name) for name in (*before, path, *behind)]
+        notes.append(
+            f"The jobs are those of {', '.join(names[:-1])} and {names[-1]}, read in this order as the server does."
+        )
+    else:
+        notes.append("The jobs are those that the server would hold if this were its only binlog.")
+    notes += unread
+    if done.unknown:
+        updates = count_text(done.unknown, "record")
+        notes.append(f"{updates} of jobs put in an earlier binlog that is not here: no damage, the server skips them.")
+    last = done.rows.letter[-1] if len(done.rows) else 0
+    if kind is VerdictKind.CLEAN and last == DELETE:
+        notes.append("The last record is a DELETE; an update whose last bytes were never written looks the same.")
+    return tuple(notes)
+
+
+def _jobs(server: Server, path: str, now_ms: int) -> list[Job]:
+    """The jobs as a server that starts at this moment holds them, by id."""
+    return [_job(server.jobs[number], path, now_ms) for number in sorted(server.jobs)]
+
+
+def _job(held: Held, path: str, now_ms: int) -> Job:
+    """One job: a reserved one is ready again, a buried one waits for a kick, a delayed one for its deadline."""
+    found = held.record
+    created_ms, deadline_ms = found.created_ns // _NS, found.deadline_ns // _NS
+    state, reason, due_ms = JobState.READY, "", created_ms
+    if found.state == BURIED:
+        state, reason = JobState.DEAD_LETTER, "buried; it waits for a kick"
+    elif found.state == DELAYED and deadline_ms > now_ms:
+        state, due_ms = JobState.DELAYED, deadline_ms
+    notes = [f"tube {held.tube}", *_count_words(found)]
+    if found.state == RESERVED:
+        notes.append("written while it was reserved; a server that starts makes it ready")
+    return ForeignJob(
+        found.id,
+        state,
+        held.body_at,
+        max(0, held.body_bytes - len(BODY_END)),
+        found.priority,
+        found.counts[0],
+        0,
+        found.ttr_ns // _NS,
+        0,
+        token_live=False,
+        worker="",
+        key="",
+        reason=reason,
+        enqueued_ms=max(0, created_ms),
+        due_ms=max(0, due_ms),
+        changed_ms=max(0, found.written_ms or created_ms),
+        may_be_done=False,
+        notes=tuple(notes),
+        payload_path="" if held.path == path else held.path,
+    )
+
+
+def _count_words(found: JobRecord) -> list[str]:
+    counted = [f"{name} {count:,}" for name, count in zip(_COUNTS, found.counts, strict=True) if count]
+    return [", ".join(counted)] if counted else []
+
+
+def _body_preview(row: Row, found: JobRecord, read: Read) -> str:
+    length = min(max(0, row.length - found.head_bytes), _SHOWN_BODY_BYTES)
+    return preview(read(row.offset + found.head_bytes, length).removesuffix(BODY_END))
+
+
+def _until(found: JobRecord) -> str:
+    return f"delayed until {date_text(found.deadline_ns // _NS)}"
+
+
+def _state_words(found: JobRecord) -> str:
+    if found.state == DELAYED:
+        return _until(found)
+    said = STATES.get(found.state, f"in state {found.state}, which is none")
+    return said if found.state != RESERVED else f"reserved until {date_text(found.deadline_ns // _NS)}"
+
+
+_SAYS: dict[int, Callable[[JobRecord], str]] = {
+    PUT: lambda found: _until(found) if found.state == DELAYED else "",
+    MOVED: _state_words,
+    RELEASE: lambda _found: "ready again",
+    RELEASE_LATER: lambda found: f"delayed by {duration_text(found.delay_ns // _NS)}, {_until(found)[8:]}",
+    KICK: lambda _found: "ready again after a kick",
+    BURY: lambda _found: "buried; it waits for a kick",
+    DELETE: lambda _found: "deleted",
+    RESERVE: _state_words,
+    UPDATE: lambda found: f"{_state_words(found)}; its put stands in none of these files",
+}

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.gui.pace import Pace
 from app.gui.work_thread import WorkThread
 from app.inspector.belief import Belief, MorePreviews
-from app.inspector.news import LogGrowth, LogStart, LogTrouble
+from app.inspector.news import LogGrowth, LogProgress, LogStart, LogTrouble
 from app.inspector.reading import LogReading
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ class ReaderSide(QObject):
     """`LogStart`: a file is read from its beginning."""
     grew = Signal(object)
     """`LogGrowth`: more of it."""
+    progressed = Signal(object)
+    """`LogProgress`: how far the reading of a large file has come."""
     troubled = Signal(object)
     """`LogTrouble`: it can't be read."""
     believed = Signal(object)
@@ -44,6 +46,7 @@ class ReaderSide(QObject):
         self._signals = {
             LogStart: self.started,
             LogGrowth: self.grew,
+            LogProgress: self.progressed,
             LogTrouble: self.troubled,
             Belief: self.believed,
             MorePreviews: self.believed,

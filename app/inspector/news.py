@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.engine.ports import OpenFile
     from app.inspector.document import LogFacts, Row
-    from app.inspector.rows import Rows
+    from app.inspector.row_table import RowTable
     from app.inspector.verdicts import Notice
 
 
@@ -47,10 +47,29 @@ class LogGrowth:
     """
 
     serial: int
-    rows: Rows
+    rows: RowTable
     tail: tuple[Row, ...]
     facts: LogFacts
     finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogProgress:
+    """How far the reading of a large file has come.
+
+    Attributes:
+        done_bytes, size_bytes: of the file.
+        records: how many were read.
+        rate_bytes_s: how fast, bytes a second; 0 while that can't be told.
+        left_ms: how long the rest will take at that rate; None while that can't be told.
+    """
+
+    serial: int
+    done_bytes: int
+    size_bytes: int
+    records: int
+    rate_bytes_s: int
+    left_ms: int | None
 
 
 @dataclass(frozen=True, slots=True)

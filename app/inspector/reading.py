@@ -13,6 +13,7 @@ from app.engine.errors import TearproofError
 from app.engine.ports import FileKind
 from app.engine.view import ChangeKind, LogView
 from app.inspector.news import Fate
+from app.inspector.odd import OddReplayError
 from app.inspector.patience import Patience
 from app.inspector.reading_base import ReadingBase, ReadingStopped
 from app.inspector.reading_facts import likeness
@@ -20,7 +21,13 @@ from app.inspector.troubles import gone_notice, trouble_of
 from app.inspector.verdicts import is_out_of_reach, kind_notice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.ports import Clock
+    from app.inspector.belief import Sight
+
+BULK_BYTES = 4 * 1024 * 1024
+"""Files of this size and above are read in columns; smaller ones are quicker read than numpy is loaded."""
 
 
 class LogReading(ReadingBase):
@@ -37,6 +44,7 @@ class LogReading(ReadingBase):
         """
         self.close()
         self._path, self._now, self._tells_jobs = path, serial, tell_jobs
+        self._by_hand = False
         self._simulated = simulated
         # In a lesson a bad end is the lesson.
         self._patience = None if simulated else Patience(path, self._storage, self._clock)
@@ -54,11 +62,14 @@ class LogReading(ReadingBase):
                 self._tell_trouble(kind_notice(stat, name))
                 return
             self._take_source()
-            self._view = LogView(self._path, self._storage, self._clock, visit=self._visit, restart=self._restart)
+            self._view = self._opened(stat.size_bytes)
             if self._patience is not None and not self._begun:
                 self._patience.begin(self._view)
         except ReadingStopped:
             self._tell_stopped()
+            return
+        except OddReplayError:
+            self._read_by_hand(fate)
             return
         except (TearproofError, OSError) as error:
             self._tell_trouble(*trouble_of(error, name, was_there=fate is not None))
@@ -70,7 +81,51 @@ class LogReading(ReadingBase):
             self._begin(fate)
             return
         self._tries.succeeded()
+        self._tell_replayed(fate)
+
+    def _opened(self, size_bytes: int) -> LogView:
+        """The view that fits the file. Large files are read in columns, unless their records make no sense so."""
+        if size_bytes < BULK_BYTES or self._by_hand:
+            return LogView(self._path, self._storage, self._clock, visit=self._visit, restart=self._restart)
+        # Loads numpy, which small files do without.
+        from app.inspector.index.bulk_view import BulkView
+
+        self._bulk = BulkView(self._path, self._storage, self._clock, told=self._take_columns, restart=self._restart)
+        return self._bulk
+
+    def _tell_replayed(self, fate: Fate | None) -> None:
+        """Tell all, once the records of a large file have turned out to make sense together."""
+        if self._bulk is not None:
+            if len(self._gathered):
+                self._tell_piece()
+            if not self._makes_sense(self._bulk.replayed, fate):
+                return
         self._tell_all()
+
+    def _makes_sense(self, ask: Callable[[], object], fate: Fate | None) -> bool:
+        """Ask a large file for its jobs; if there is no sense in them, let the engine read it from its first byte."""
+        try:
+            ask()
+        except OddReplayError:
+            self._read_by_hand(fate)
+            return False
+        except (TearproofError, OSError) as error:
+            self._lose(error)
+            return False
+        return True
+
+    def _read_by_hand(self, fate: Fate | None) -> None:
+        """Let the engine read the file, a record at a time: it must say what makes no sense, and where."""
+        self._by_hand = True
+        self.close()
+        self._begin(fate)
+
+    def sight(self) -> Sight | None:
+        """The jobs as they are at this moment; None if they can't be told now. Ask only while they are owed."""
+        found: list[Sight] = []
+        if self._view is None or not self._makes_sense(lambda: found.append(self._seen()), Fate.REREAD):
+            return None
+        return found[0]
 
     def look_again(self) -> None:
         """Read what has changed since the last look."""
@@ -83,6 +138,9 @@ class LogReading(ReadingBase):
             change = self._view.refresh()
         except ReadingStopped:
             self._tell_stopped()
+            return
+        except OddReplayError:
+            self._read_by_hand(Fate.REREAD)
             return
         except (TearproofError, OSError) as error:
             self._lose(error)
@@ -114,7 +172,7 @@ class LogReading(ReadingBase):
             self._start_over(Fate.REREAD)
         elif kind is ChangeKind.REREAD:
             # Written over with the same bytes, as a new writer does with a last record that might not be durable.
-            self._restart()
+            self._gathered.take()
         elif kind is not ChangeKind.NOTHING or judged:
             self._tell_all()
         elif self._trouble is not None:
@@ -142,9 +200,9 @@ class LogReading(ReadingBase):
             self.close()
             self._begin(fate)
             return
-        rows, times = self._rows, self._times
+        gathered = self._gathered
         self._forget(fate)
-        self._rows, self._times = rows, times
+        self._gathered = gathered
         try:
             self._take_source()
         except OSError:
@@ -154,4 +212,4 @@ class LogReading(ReadingBase):
             # And another one again: the next look finds it.
             self._start_over(fate, anew=True)
             return
-        self._tell_all()
+        self._tell_replayed(fate)

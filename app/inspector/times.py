@@ -53,6 +53,19 @@ class TimeWatch:
                 self._first = offset
         self._last_ms = time_ms
 
+    def saw_many(self, backwards: int, first: int | None, last_ms: int) -> None:
+        """Take note of the next records at once.
+
+        Args:
+            backwards: how many of them carry an earlier time than the record above them.
+            first: offset of the first of those; None without one.
+            last_ms: the time of the last record of all.
+        """
+        self._backwards += backwards
+        if self._first is None:
+            self._first = first
+        self._last_ms = last_ms
+
     @property
     def last_ms(self) -> int:
         """The time of the last record; 0 without one."""

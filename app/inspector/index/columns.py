@@ -159,6 +159,11 @@ class ColumnRows:
         """Each record's time, ms UTC."""
         return self._numbers("time_ms")
 
+    @property
+    def room(self) -> int:
+        """How many rows fit in before more room is needed."""
+        return self._store.room if self._own else 0
+
     def reserve(self, count: int) -> None:
         """Make room for so many rows in all, before they are appended; fewer or more may come."""
         self._make_own()
@@ -193,6 +198,25 @@ class ColumnRows:
         rows._hold(self._store, self._first + row, self._count - row, own=False)
         rows.batches = {at - row: jobs for at, jobs in self.batches.items() if at >= row}
         return rows
+
+    def times_since(self, row: int, before_ms: int) -> tuple[int, int | None, int]:
+        """What `TimeWatch` wants to know of the rows from `row` on, of which there must be one.
+
+        Args:
+            row: the first of them.
+            before_ms: the time of the record above; 0 without one.
+
+        Returns:
+            How many carry an earlier time than the record above, the offset of the first of those, the last time.
+        """
+        times = self._array("time_ms")[row:]
+        earlier = times[1:] < times[:-1]
+        count, first = int(np.count_nonzero(earlier)), None
+        if count:
+            first = self.offset[row + 1 + int(earlier.argmax())]
+        if times[0] < before_ms:
+            count, first = count + 1, self.offset[row]
+        return count, first, int(times[-1])
 
     def about(self, row: int, job: int) -> bool:
         """True when the record of `row` is about that job, alone or in a batch."""

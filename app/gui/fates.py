@@ -64,6 +64,7 @@ class Fates(QObject):
     def __init__(self, log: LogFollower, storage: HeldStorage, announcer: Announcer, parent: QObject) -> None:
         super().__init__(parent)
         self.kept = ""
+        self._log = log
         self._storage = storage
         self._announcer = announcer
         self._path = ""
@@ -74,6 +75,7 @@ class Fates(QObject):
 
     def begin(self, path: str) -> None:
         """Another file is on screen: what became of the one before is not its fate."""
+        self._unread = 0
         if path != self._path:
             self._path, self._change = path, None
             kept = self._kept_of.get(path, "")
@@ -93,7 +95,7 @@ class Fates(QObject):
         if self._change is not None and self._change.fate is start.fate:
             # Once more before that was said: it is told from the first to the last.
             before, unread = self._change.before, self._change.records - self._change.before.records
-        kept = self.kept if start.fate is Fate.REPLACED else ""
+        kept = self.kept if start.fate in (Fate.REPLACED, Fate.REREAD) else ""
         self._change = _Change(start.fate, before, before.records + unread, kept)
 
     def grew(self, standing: Standing, growth: LogGrowth) -> None:
@@ -113,15 +115,20 @@ class Fates(QObject):
         self._announcer.tell(notice, ways=ways)
 
     def _keep(self, source: OpenFile, before: LogFacts, start: LogStart) -> bool:
-        """Take over the source of the file before, if another file has its name now."""
-        if start.fate is not Fate.REPLACED or before.header is None:
-            return False
-        name = name_before(self._path, before.header)
-        self._unread = records_in(source, before.end)
-        self._storage.hold(name, source)
+        """Take over the source of the file before, if another file has its name now; or what is left of its bytes."""
+        if start.fate is Fate.REPLACED:
+            self._unread = records_in(source, before.end)
+            self._hold(name_before(self._path, before.header), source)
+            return True
+        left = self._log.last.file(source) if start.fate is Fate.REREAD else None
+        if left is not None:
+            self._hold(name_before(self._path, before.header, in_place=True), left)
+        return False
+
+    def _hold(self, name: str, file: OpenFile) -> None:
+        self._storage.hold(name, file)
         self._kept_of[self._path] = name
         self._set_kept(name)
-        return True
 
     def _set_kept(self, name: str) -> None:
         if name != self.kept:
@@ -144,10 +151,14 @@ class Fates(QObject):
         if after.size_bytes < change.before.size_bytes:
             sentence = self.tr("{name} was cut from {old} to {new} bytes while it was open: {became}.")
             old, new = f"{change.before.size_bytes:,}", f"{after.size_bytes:,}"
-            advice = self.tr("Bytes that were cut off can't be read any more by anybody.")
-            return Notice(Weight.WARNING, sentence.format(name=name, old=old, new=new, became=became), advice), ()
-        sentence = self.tr("Bytes of {name} that had been read before have changed; all of it was read again.")
-        return Notice(Weight.WARNING, sentence.format(name=name)), ()
+            sentence = sentence.format(name=name, old=old, new=new, became=became)
+        else:
+            sentence = self.tr("Bytes of {name} that had been read before have changed; all of it was read again.")
+            sentence = sentence.format(name=name)
+        advice = self.tr("What stood there before can still be read here, and compared.")
+        if not change.kept:
+            advice = self.tr("What stood there before can't be read any more by anybody.")
+        return Notice(Weight.WARNING, sentence, advice), (GENERATION_BEFORE,) if change.kept else ()
 
     def _replaced(self, change: _Change, after: LogFacts, name: str, became: str) -> tuple[Notice, tuple[str, ...]]:
         ways = (GENERATION_BEFORE,) if change.kept else ()

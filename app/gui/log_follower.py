@@ -11,6 +11,7 @@ from app.gui.models.log import LogModel
 from app.gui.reader_side import ReaderSide
 from app.gui.watcher import FileWatcher
 from app.inspector.document import LogFacts
+from app.inspector.last_bytes import LastBytes
 from app.inspector.news import Fate
 from app.inspector.story import PLAIN, Telling, tell
 
@@ -44,6 +45,7 @@ class LogFollower(QObject):
         reading: True until the file has been read to its end once.
         trouble: why it can't be read now; None while it can.
         watcher: says when the file may have changed.
+        last: the bytes of a small file at the last look.
         keeper: asked when the file is read anew, with the source by which the one before was read, its facts and the
             `LogStart`; answers True when it has taken the source over.
     """
@@ -65,6 +67,7 @@ class LogFollower(QObject):
         self.trouble: LogTrouble | None = None
         self.watcher = FileWatcher(self)
         self._reader = ReaderSide(storage, clock, self)
+        self.last = LastBytes()
         self.keeper: Callable[[OpenFile, LogFacts, LogStart], bool] | None = None
         self._serial = 0
         self._source: OpenFile | None = None
@@ -94,6 +97,7 @@ class LogFollower(QObject):
             simulated: the clock its times go by, where that is not the one of this computer.
         """
         self._start(None, LogFacts())
+        self.last.forget()
         self.reading = True
         self._serial = self._reader.open(path, tell_jobs=tell_jobs, simulated=simulated)
         self.watcher.watch(path)
@@ -155,6 +159,7 @@ class LogFollower(QObject):
         before, source = self.facts, self._source
         if source is not None and self.keeper is not None and self.keeper(source, before, start):
             self._source = None
+        self.last.forget()
         self._start(start.source, start.facts)
         self.restarted.emit(start, before)
 
@@ -166,6 +171,8 @@ class LogFollower(QObject):
         self.model.grow(growth.rows, growth.tail, growth.facts)
         if growth.finished:
             self._rest.start()
+            if self._source is not None:
+                self.last.grow(self._source, growth.facts)
         first = growth.finished and self.reading
         self.reading = self.reading and not growth.finished
         self.grew.emit(growth, first)

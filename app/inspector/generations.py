@@ -20,13 +20,16 @@ def is_compaction(old: FileHeader | None, new: FileHeader | None) -> bool:
     return bool(old and new and old.file_id == new.file_id and new.generation > old.generation)
 
 
-def name_before(path: str, header: FileHeader) -> str:
+def name_before(path: str, header: FileHeader | None, *, in_place: bool = False) -> str:
     """The name for a file that has none on the disk any more.
 
     Args:
         path: where it stood.
-        header: its own.
+        header: its own, if it had one.
+        in_place: the same file is still there, with other bytes.
     """
+    if in_place or header is None:
+        return f"{path} (before it was {'changed' if in_place else 'replaced'})"
     return f"{path} (generation {header.generation})"
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -142,7 +143,27 @@ class _Shared:
             self.file.close()
 
 
-class _Lent:
+class _ReadOnly:
+    """What a kept file refuses."""
+
+    def write_at(self, _offset: int, _data: bytes) -> int:
+        """Refused: it is only read."""
+        _refuse()
+
+    def sync(self) -> None:
+        """Refused: it is only read."""
+        _refuse()
+
+    def truncate(self, _size_bytes: int) -> None:
+        """Refused: it is only read."""
+        _refuse()
+
+    def keep_mode(self, _like: FileStat) -> None:
+        """Refused: it is only read."""
+        _refuse()
+
+
+class _Lent(_ReadOnly):
     """A kept file, opened for reading once more."""
 
     def __init__(self, shared: _Shared) -> None:
@@ -162,27 +183,39 @@ class _Lent:
         """Offset behind the last byte that may be other than zero."""
         return self._shared.file.data_end()
 
-    def write_at(self, _offset: int, _data: bytes) -> int:
-        """Refused: it is only read."""
-        _refuse()
-
-    def sync(self) -> None:
-        """Refused: it is only read."""
-        _refuse()
-
-    def truncate(self, _size_bytes: int) -> None:
-        """Refused: it is only read."""
-        _refuse()
-
-    def keep_mode(self, _like: FileStat) -> None:
-        """Refused: it is only read."""
-        _refuse()
-
     def close(self) -> None:
         """Give it back, once."""
         if not self._closed:
             self._closed = True
             self._shared.give_back()
+
+
+class BytesFile(_ReadOnly):
+    """A file of which only its bytes are left, in memory.
+
+    Args:
+        data: all of them.
+        like: facts about the file they were in.
+    """
+
+    def __init__(self, data: bytes, like: FileStat) -> None:
+        self._data = data
+        self._facts = replace(like, size_bytes=len(data), inode=0, links=0)
+
+    def read_at(self, offset: int, length: int) -> bytes:
+        """Return up to `length` bytes from `offset`."""
+        return self._data[offset : offset + length]
+
+    def stat(self) -> FileStat:
+        """Facts about it; it is no file of the disk."""
+        return self._facts
+
+    def data_end(self) -> int:
+        """Its end: nothing is left out in memory."""
+        return len(self._data)
+
+    def close(self) -> None:
+        """Nothing is held."""
 
 
 def _refuse(path: str | None = None) -> NoReturn:

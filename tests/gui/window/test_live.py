@@ -8,6 +8,7 @@ import pytest
 
 from app.engine.adapters import real_storage
 from app.gui.fates import GENERATION_BEFORE
+from app.inspector import last_bytes
 from app.inspector.held import KEPT_MAX, HeldStorage
 from tests.helpers.window import make_log, queue_at, records, told
 
@@ -123,6 +124,48 @@ def test_an_empty_file_that_gets_bytes_is_no_change_in_place(qtbot: QtBot, sessi
     path.write_bytes(data)
     qtbot.waitUntil(lambda: "case.joblog was empty and has" in told(session))
     assert session.facts.records == 3
+
+
+def test_what_was_cut_off_a_small_file_can_still_be_read(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    data = make_log(path, jobs=3)
+    _inspected(qtbot, session, path)
+    with queue_at(path) as queue:
+        queue.enqueue(b"later")
+    data = path.read_bytes()
+    qtbot.waitUntil(lambda: session.facts.size_bytes == len(data))
+    path.write_bytes(b"")
+    qtbot.waitUntil(lambda: f"was cut from {len(data)} to 0 bytes" in told(session))
+    session.inspect(session.fates.kept)
+    qtbot.waitUntil(lambda: session.facts.size_bytes == len(data) and not session.log.reading)
+    qtbot.waitUntil(lambda: len(session.jobs.jobs) == 4)
+    assert session.standing.name == "case.joblog (before it was changed)"
+    assert session.storage.open(session.standing.path).read_at(0, len(data)) == data
+    assert session.storage.glance(session.standing.path)[1:] == (len(data), 0)
+
+
+def test_what_was_written_over_can_still_be_compared(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    data = make_log(path, jobs=3)
+    _inspected(qtbot, session, path)
+    path.write_bytes(data[:100] + bytes(100) + data[200:])
+    qtbot.waitUntil(lambda: "had been read before have changed" in told(session))
+    kept = session.storage.open(session.fates.kept)
+    assert (kept.read_at(0, len(data)), kept.data_end()) == (data, len(data))
+    kept.close()
+
+
+def test_a_large_file_that_is_cut_is_gone_and_that_is_said(
+    qtbot: QtBot, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(last_bytes, "KEPT_MAX_BYTES", 100)
+    path = tmp_path / "case.joblog"
+    make_log(path, jobs=3)
+    _inspected(qtbot, session, path)
+    path.write_bytes(b"")
+    qtbot.waitUntil(lambda: "was cut from" in told(session))
+    assert "can't be read any more by anybody" in told(session)
+    assert session.fates.kept == ""
 
 
 def test_only_so_many_files_are_kept_and_each_is_closed_in_the_end(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ with what is measured on it.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -20,6 +19,8 @@ from app.engine.operations.enqueue import LAYOUT as ENQUEUE_BODY
 from app.engine.operations.lease import LAYOUT as LEASE_BODY
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy.typing as npt
 
 JOBS = 8

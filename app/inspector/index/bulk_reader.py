@@ -40,6 +40,9 @@ FIRST_PIECE_BYTES = 256 * 1024
 SLOW_PIECE_BYTES = 64 * 1024
 """So much the engine's reader takes record by record before columns are tried again."""
 
+POOL_BYTES = PIECE_BYTES
+"""For less than this no second thread is started: it works out end CRCs while numpy looks at the heads."""
+
 SPARE = 8
 """Room is reserved for an eighth more records than the first pieces let expect."""
 
@@ -92,16 +95,18 @@ class BulkReader(Reader):
             OddReplayError: a record's time lies beyond any calendar.
         """
         self._size = size
-        if self.end < size:
+        if size - self.end >= POOL_BYTES:
             with ThreadPoolExecutor(1, "checksums") as pool:
                 self._take_in_bulk(size, pool)
+        elif self.end < size:
+            self._take_in_bulk(size, None)
         try:
             return super().read(size, durable_end=durable_end)
         finally:
             self._flush()
             self._told(self)
 
-    def _take_in_bulk(self, size: int, pool: Executor) -> None:
+    def _take_in_bulk(self, size: int, pool: Executor | None) -> None:
         """Go on until the end of the file, or a place where no record can be taken."""
         while self.end < size:
             wanted = min(self._wanted, size - self.end)
@@ -111,7 +116,7 @@ class BulkReader(Reader):
             elif not self._wants_more(data, size):
                 return
 
-    def _take_run(self, data: bytes, pool: Executor) -> bool:
+    def _take_run(self, data: bytes, pool: Executor | None) -> bool:
         """Take what passes as columns; False when not even one record does."""
         opening = self._opening
         if opening.awaits not in (Awaits.NOTHING, Awaits.SNAPSHOT):

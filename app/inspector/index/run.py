@@ -69,7 +69,7 @@ class Run:
         return len(self.columns["offset"])
 
 
-def find_run(data: bytes, place: Place, salt: int, snapshots_due: int, pool: Executor) -> Run | None:
+def find_run(data: bytes, place: Place, salt: int, snapshots_due: int, pool: Executor | None) -> Run | None:
     """Take the whole records at the start of a piece.
 
     Args:
@@ -77,7 +77,7 @@ def find_run(data: bytes, place: Place, salt: int, snapshots_due: int, pool: Exe
         place: where that is in the file, and what the record must follow on.
         salt: of the file.
         snapshots_due: so many job snapshots must come next, and are all that is taken; 0: none may come.
-        pool: works out checksums beside this thread.
+        pool: works out checksums beside this thread; None: this thread does it.
 
     Returns:
         None when not even the first record passes.
@@ -86,7 +86,7 @@ def find_run(data: bytes, place: Place, salt: int, snapshots_due: int, pool: Exe
     if frames is None:
         return None
     behind = frames.starts[-1] + frames.cells[-1]
-    whole = pool.submit(_is_whole, data, int(behind) * ROW_BYTES)
+    whole = None if pool is None else pool.submit(_is_whole, data, int(behind) * ROW_BYTES)
     count = len(frames.starts)
     taken = frames.numbers_taken()
     good = frames.good_heads(salt, place, taken)
@@ -95,7 +95,7 @@ def find_run(data: bytes, place: Place, salt: int, snapshots_due: int, pool: Exe
         count = int(good.argmin())
     if snapshots_due:
         count = min(count, snapshots_due)
-    sound = whole.result()
+    sound = whole is not None and whole.result()
     if not count:
         return None
     frames.cut(count)

@@ -15,6 +15,7 @@ from functools import partial
 
 from tests.rigs.bits import bits_rig
 from tests.rigs.disk_errors import disk_error_rig
+from tests.rigs.live import live_rig
 from tests.rigs.machine_rig import machine_rig
 from tests.rigs.misplaced import misplaced_rig
 from tests.rigs.monkey import monkey_rig
@@ -28,6 +29,7 @@ from tests.rigs.two_processes import two_process_rig
 
 HISTORY_LENGTH = 16
 SMALL_SCOPE = 5
+LIVE_S = 60.0
 EVERY_MIN = 3
 """Every third history of at most five operations makes 2.7 million scans."""
 
@@ -52,6 +54,7 @@ def tasks(count: int, seed: int, share: int, shares: int) -> dict[str, list[part
         "real kills": [partial(real_kill_rig, kills[0], kills[1])] if hasattr(os, "fork") else [],
         "once": once,
         "window monkey": [partial(monkey_rig, *tricks)],
+        "live": [partial(live_rig, min(LIVE_S, 10.0 * count))] if share == 0 and os.name == "posix" else [],
         "planted bugs": [partial(planted_rig)] if share == 0 else [],
     }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.events import OthersWrote
+from app.gui.log_filter import LogFilter
 from app.gui.models.log import LogModel
 from app.gui.reader_side import ReaderSide
 from app.gui.watcher import FileWatcher
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from app.engine.ports import Clock, OpenFile, Storage
     from app.gui.answers import Heard
     from app.inspector.belief import Belief, MorePreviews
-    from app.inspector.news import LogGrowth, LogStart, LogTrouble
+    from app.inspector.news import LogGrowth, LogProgress, LogStart, LogTrouble
 
 
 REST_MS = 150
@@ -41,8 +42,10 @@ class LogFollower(QObject):
 
     Attributes:
         model: the rows.
+        filter: which of them are shown.
         facts: what is known about the file.
         reading: True until the file has been read to its end once.
+        progress: how far that has come; None before anything is known.
         trouble: why it can't be read now; None while it can.
         watcher: says when the file may have changed.
         last: the bytes of a small file at the last look.
@@ -62,8 +65,10 @@ class LogFollower(QObject):
     def __init__(self, storage: Storage, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.model = LogModel(self)
+        self.filter = LogFilter(self.model, self)
         self.facts = LogFacts()
         self.reading = False
+        self.progress: LogProgress | None = None
         self.trouble: LogTrouble | None = None
         self.watcher = FileWatcher(self)
         self._reader = ReaderSide(storage, clock, self)
@@ -72,6 +77,7 @@ class LogFollower(QObject):
         self._serial = 0
         self._source: OpenFile | None = None
         self._reader.started.connect(self._on_started)
+        self._reader.progressed.connect(self._on_progressed)
         self._reader.grew.connect(self._on_grew)
         self._reader.troubled.connect(self._on_troubled)
         self._reader.believed.connect(self._on_believed)
@@ -98,7 +104,7 @@ class LogFollower(QObject):
         """
         self._start(None, LogFacts())
         self.last.forget()
-        self.reading = True
+        self.reading, self.progress = True, None
         self._serial = self._reader.open(path, tell_jobs=tell_jobs, simulated=simulated)
         self.watcher.watch(path)
 
@@ -141,15 +147,15 @@ class LogFollower(QObject):
         ended = self._reader.stop()
         self._serial = -1
         self._start(None, LogFacts())
-        return ended
+        return self.filter.stop() and ended
 
     def _start(self, source: OpenFile | None, facts: LogFacts) -> None:
         """Show a file from its beginning, and give the source before it back."""
         self._tell_trouble(None)
         self.facts = facts
         self.model.start(source, facts)
-        if self._source is not None:
-            self._source.close()
+        self.filter.begin(source)
+        self.filter.retire(self._source)
         self._source = source
 
     def _on_started(self, start: LogStart) -> None:
@@ -163,12 +169,18 @@ class LogFollower(QObject):
         self._start(start.source, start.facts)
         self.restarted.emit(start, before)
 
+    def _on_progressed(self, progress: LogProgress) -> None:
+        # The rows come right behind it, and everybody looks again then.
+        if progress.serial == self._serial:
+            self.progress = progress
+
     def _on_grew(self, growth: LogGrowth) -> None:
         if growth.serial != self._serial:
             return
         self._tell_trouble(None)
         self.facts = growth.facts
         self.model.grow(growth.rows, growth.tail, growth.facts)
+        self.filter.look_again()
         if growth.finished:
             self._rest.start()
             if self._source is not None:

@@ -13,7 +13,7 @@ from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.protections import ProtectionsChip
-from app.inspector.texts import count_text, offset_text, size_text
+from app.inspector.texts import count_text, duration_text, offset_text, size_text
 from app.inspector.verdicts import verdict_words
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class StatusBar(QStatusBar):
         self.file.tell(standing.name or self.tr("no file yet"), Tone.STRONG)
         self.file.setToolTip(standing.path)
         self.mode.tell(self.tr(_MODES[standing.mode]), Tone.QUIET)
-        readable = facts.header is not None
+        readable = facts.readable
         self.size_chip.tell(size_text(facts.size_bytes) if facts.size_bytes or readable else "", Tone.QUIET)
         reading = session.log.reading
         done = f" · {100 * facts.end // max(1, facts.size_bytes)} %" if reading and readable else ""
@@ -120,7 +120,7 @@ class StatusBar(QStatusBar):
         words = self.tr("durable to {offset}").format(offset=offset_text(durable)) if durable else ""
         self.durable.tell(words, Tone.PLAIN)
         self._tell_lab()
-        words = self.tr("generation {n}").format(n=facts.generation) if readable else ""
+        words = self.tr("generation {n}").format(n=facts.generation) if facts.header is not None else ""
         self.generation.tell(words, Tone.QUIET)
         self._fit()
 
@@ -143,7 +143,7 @@ class StatusBar(QStatusBar):
     def _tell_verdict(self, *, reading: bool) -> None:
         facts = self._session.facts
         if reading:
-            self.verdict.tell(self.tr("reading …"), Tone.QUIET)
+            self.verdict.tell(self._reading_words(), Tone.QUIET)
             return
         if self._session.log.gone:
             self.verdict.tell(self.tr("no file"), Tone.DANGER)
@@ -154,10 +154,18 @@ class StatusBar(QStatusBar):
             return
         tones = {VerdictKind.CLEAN: Tone.DURABLE, VerdictKind.TORN: Tone.DANGER, VerdictKind.DAMAGED: Tone.DANGER}
         words = verdict_words(facts.verdict) if self._session.standing.path else ""
-        if facts.verdict.kind is VerdictKind.CLEAN and facts.header is None:
+        if facts.verdict.kind is VerdictKind.CLEAN and not facts.readable:
             words = ""
         self.verdict.tell(words, tones.get(facts.verdict.kind, Tone.FLUSHED))
         self.verdict.setToolTip(str(facts.verdict))
+
+    def _reading_words(self) -> str:
+        """How fast a large file is read, and how long that will take; the records' chip says how much is done."""
+        progress = self._session.log.progress
+        if progress is None or progress.left_ms is None:
+            return self.tr("reading …")
+        rate, left = size_text(progress.rate_bytes_s), duration_text(progress.left_ms)
+        return self.tr("reading {rate} a second, {left} left").format(rate=rate, left=left)
 
     def _fit(self) -> None:
         """Leave out what matters least until the facts fit; all of it stands in the file's tooltip."""

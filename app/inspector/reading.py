@@ -117,8 +117,9 @@ class LogReading(ReadingBase):
     def _read_by_hand(self, fate: Fate | None) -> None:
         """Let the engine read the file, a record at a time: it must say what makes no sense, and where."""
         self._by_hand = True
+        told = self._begun
         self.close()
-        self._begin(fate)
+        self._begin(None if told else fate)
 
     def sight(self) -> Sight | None:
         """The jobs as they are at this moment; None if they can't be told now. Ask only while they are owed."""

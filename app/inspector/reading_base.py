@@ -112,8 +112,8 @@ class ReadingBase:
         end = rows.offset[-1] + rows.length[-1] if len(rows) else HEADER_BYTES
         facts = replace(self._opening, records=self._gathered.told, end=end)
         self._tell_start(facts)
-        self._tell(LogGrowth(self._now, rows, (), facts, False))
         self._tell(self._progress(facts))
+        self._tell(LogGrowth(self._now, rows, (), facts, False))
 
     def _progress(self, facts: LogFacts) -> LogProgress:
         took_us = self._clock.monotonic_us() - self._begun_us

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.engine.limits import BODY_MAX_BYTES
 from tests.helpers.log_builder import (
     CREATED_MS,
     LogBuilder,
@@ -144,6 +145,14 @@ def test_a_length_that_is_wrong_under_good_checksums(length: int) -> None:
         check(add_types(log).data)
 
 
+def test_a_body_just_over_the_limit_and_one_at_it() -> None:
+    for more in (0, 1):
+        log = long_log(1)
+        body = enqueue_body(bytes(BODY_MAX_BYTES - len(enqueue_body()) + more))
+        log.append(raw_frame("E", log.sequence + 1, body, prev=log.chain))
+        check(add_types(log).data)
+
+
 @pytest.mark.parametrize("letter", ["y", "Q", "?", "\x00", "S"])
 def test_a_type_that_is_not_known_or_not_expected(letter: str) -> None:
     log = long_log(4)
@@ -222,8 +231,11 @@ def test_numbers_that_reach_their_end() -> None:
 
 
 def test_a_number_that_wraps_round() -> None:
-    log = LogBuilder(base=(1 << 64) - 3, generation=2)
+    log = LogBuilder(base=(1 << 64) - 103, generation=2)
     log.add("S", struct.pack(">B7xQ32s", 0, 0, bytes(32)), time_ms=1).add("z", time_ms=2)
+    for _ in range(100):
+        log.add("A", struct.pack(">QQ", 1, 2), time_ms=3)
+    assert log.sequence == (1 << 64) - 1
     log.append(raw_frame("A", 0, struct.pack(">QQ", 1, 2), prev=log.chain))
     check(log.data)
 

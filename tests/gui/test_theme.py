@@ -156,6 +156,26 @@ def test_a_window_is_given_its_new_look_once_however_deep_a_widget_lies(theme: T
     assert button.sizeHint().height() > 1.5 * before_px
 
 
+def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothing_half_dressed_is_painted(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.dress(window)
+    window.show()
+    told = []
+    theme.changed.connect(lambda: told.append(window.updatesEnabled()))
+    theme.set_zoom(2.0)
+    theme.set_mode(ThemeMode.DARK)
+    assert told == []
+    assert not window.updatesEnabled()
+    qtbot.waitUntil(lambda: told == [False])
+    qtbot.waitUntil(window.updatesEnabled)
+    window.hide()
+    theme.set_zoom(1.0)
+    assert told == [False, True]
+
+
 def test_what_is_made_while_no_window_is_there_has_the_look_of_today(theme: Theme, qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)

@@ -6,7 +6,7 @@ from enum import Enum
 from weakref import WeakSet
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory, QWidget
 
@@ -54,6 +54,10 @@ class Theme(QObject):
         self._windows: WeakSet[QWidget] = WeakSet()
         self.tokens: Tokens = LIGHT
         self.fonts = Fonts(self._system_font, zoom)
+        self._telling = QTimer(self)
+        self._telling.setObjectName("theme.telling")
+        self._telling.setSingleShot(True)
+        self._telling.timeout.connect(self._tell)
         style = QStyleFactory.create("Fusion")
         if style is not None:
             app.setStyle(style)
@@ -121,8 +125,26 @@ class Theme(QObject):
         window.setStyleSheet(sheet_of(self.tokens, self.fonts))
 
     def dress_again(self, _screen: object = None) -> None:
-        """Let everybody set fonts and sizes once more; nothing is different."""
+        """Let everybody set fonts and sizes once more.
+
+        With a window on screen in a turn of its own: to measure all of it takes as long as the sheet of a new look
+        does, and nobody shall wait for both. Nothing half dressed is painted until then.
+        """
+        shown = [window for window in self._alive() if window.isVisible()]
+        for window in shown:
+            window.setUpdatesEnabled(False)
+        if shown:
+            self._telling.start()
+        else:
+            self._tell()
+
+    def _alive(self) -> list[QWidget]:
+        return [window for window in self._windows if shiboken6.isValid(window)]
+
+    def _tell(self) -> None:
         self.changed.emit()
+        for window in self._alive():
+            window.setUpdatesEnabled(True)
 
     def _ask_system(self) -> None:
         """Let the title bar and native dialogs follow a forced mode, where Qt can (6.8 and later)."""
@@ -147,11 +169,11 @@ class Theme(QObject):
         self._app.setPalette(palette_of(self.tokens))
         self._app.setFont(self.fonts.ui)
         self._hand_out(sheet_of(self.tokens, self.fonts))
-        self.changed.emit()
+        self.dress_again()
 
     def _hand_out(self, sheet: str) -> None:
         """Dress the windows on screen. Without any, the application, for those that come."""
-        windows = [window for window in self._windows if shiboken6.isValid(window)]
+        windows = self._alive()
         for window in windows:
             window.setStyleSheet(sheet)
         if not any(window.isVisible() for window in windows):

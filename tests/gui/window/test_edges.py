@@ -25,7 +25,8 @@ def edges(window: MainWindow, widget: QWidget, margin_px: int = 1) -> tuple[int,
 @pytest.mark.parametrize("zoom", [1.0, 1.5, 2.0])
 def test_toolbars_begin_and_end_where_the_panes_do(window: MainWindow, zoom: float, qtbot) -> None:
     window.theme.set_zoom(zoom)
-    qtbot.wait(20)
+    margin = window.theme.px(12)
+    qtbot.waitUntil(lambda: edges(window, window.panes, 0)[0] == margin)
     left, right = edges(window, window.panes, 0)
     first = window.tours_bar.widgetForAction(window.actions_set["tour.1"]) or window.tours_bar._groups[0].buttons[0]
     assert abs(edges(window, first)[0] - left) <= _OFF_PX

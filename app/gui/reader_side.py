@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.gui.pace import Pace
 from app.gui.work_thread import WorkThread
+from app.inspector.any_reading import AnyReading
 from app.inspector.belief import Belief, MorePreviews
 from app.inspector.news import LogGrowth, LogProgress, LogStart, LogTrouble
-from app.inspector.reading import LogReading
 
 if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
@@ -51,7 +51,7 @@ class ReaderSide(QObject):
             Belief: self.believed,
             MorePreviews: self.believed,
         }
-        self._reading = LogReading(storage, clock, self._tell, self._stop_reading.is_set)
+        self._reading = AnyReading(storage, clock, self._tell, self._stop_reading.is_set)
         self._pace = Pace()
         self._thread = WorkThread("reader", idle=self._tell_jobs)
 

@@ -90,6 +90,10 @@ class LogRole(IntEnum):
     """bool (False): the file is not there any more; drawn quiet."""
     NUMBER = _FIRST_LOG_ROLE + 9
     """int (the row itself): number of the row in the document; another one than its place while a filter is on."""
+    CHECKED = _FIRST_LOG_ROLE + 10
+    """bool (True): it has checksums; without any there is no mark, unless its values can't be right."""
+    DOUBT = _FIRST_LOG_ROLE + 11
+    """bool (False): something in it can't be right, though no checksum says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,9 @@ class ByteSpan:
         kind: chooses its colour.
         meaning: how the value is drawn: bytes and payloads in the monospaced font.
         text: its value in words, on one line, control characters made visible.
+        ok: for what can be checked, whether it holds; None for everything else.
+        wanted: what should stand there instead, in words; empty where it holds.
+        group: the headings it stands under, outermost first; pieces of one group follow one another.
     """
 
     name: str
@@ -111,6 +118,9 @@ class ByteSpan:
     kind: FieldKind
     meaning: Meaning
     text: str
+    ok: bool | None = None
+    wanted: str = ""
+    group: tuple[str, ...] = ()
 
 
 class Tone(Enum):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.engine.jobs.job import JobState
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.inspector.formats.base import ForeignJob
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
@@ -43,8 +44,10 @@ def attempt_words(job: Job) -> str:
             words = QCoreApplication.translate("Jobs", "never tried")
     elif job.attempts == 0:
         words = QCoreApplication.translate("Jobs", "not tried yet")
-    else:
+    elif job.attempts_max:
         words = QCoreApplication.translate("Jobs", "attempt {n} of {max}").format(n=job.attempts, max=job.attempts_max)
+    else:
+        words = QCoreApplication.translate("Jobs", "attempt {n}").format(n=job.attempts)
     if job.priority:
         words += " · " + QCoreApplication.translate("Jobs", "priority {n}").format(n=job.priority)
     if job.may_be_done:
@@ -54,7 +57,7 @@ def attempt_words(job: Job) -> str:
 
 def attempt_words_short(job: Job) -> str:
     """Return what `attempt_words` says where there is little room: "1 of 4"; empty when it can be left out."""
-    if job.state.finished or job.attempts == 0:
+    if job.state.finished or job.attempts == 0 or not job.attempts_max:
         return ""
     return QCoreApplication.translate("Jobs", "{n} of {max}").format(n=job.attempts, max=job.attempts_max)
 
@@ -69,6 +72,8 @@ def wait_words(job: Job, now_ms: int) -> str:
         if job.attempts:
             return QCoreApplication.translate("Jobs", "back in {left}").format(left=left)
         return QCoreApplication.translate("Jobs", "starts in {left}").format(left=left)
+    if isinstance(job, ForeignJob) and job.reason:
+        return job.reason
     return QCoreApplication.translate("Jobs", _WAITS[job.state])
 
 

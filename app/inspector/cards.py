@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import JobState
+from app.inspector.formats.base import ForeignJob
 from app.inspector.texts import date_text, duration_text, moment_text, size_text, visible
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ def card_words(job: Job, preview: str, now_ms: int) -> str:
 
 def attempts_words(job: Job) -> str:
     """How often it was tried."""
-    return f"attempt {job.attempts} of {job.attempts_max}" if job.attempts else "not tried yet"
+    if not job.attempts:
+        return "not tried yet"
+    return f"attempt {job.attempts} of {job.attempts_max}" if job.attempts_max else f"attempt {job.attempts}"
 
 
 def waits_words(job: Job, now_ms: int) -> str:
@@ -62,6 +65,8 @@ def card_tip(job: Job, now_ms: int) -> str:
         lines.append(f"last reason: {visible(job.reason)}")
     if job.may_be_done:
         lines.append("salvaged: it may be done already")
+    if isinstance(job, ForeignJob):
+        lines += job.notes
     return "\n".join(lines)
 
 

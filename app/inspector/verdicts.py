@@ -105,7 +105,7 @@ def read_words(facts: LogFacts) -> list[str]:
     words = verdict_words(facts.verdict)
     ends = facts.verdict.kind is VerdictKind.TORN
     read = f"{count_text(facts.records, 'record')} read; the file {'ends in a' if ends else 'is'} {words}."
-    return [read, *odd_times_words(facts.odd_times)]
+    return [read, *odd_times_words(facts.odd_times), *facts.notes]
 
 
 def odd_times_notice(odd: OddTimes) -> Notice | None:

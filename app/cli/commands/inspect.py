@@ -16,23 +16,27 @@ COMMAND = Command(
     "Show every record of one or more files and the verdict on each; nothing is changed.",
     operands=(Operand("FILE", "a log, or anything that may be one", many=True),),
     details="The verdict is CLEAN, TORN, DAMAGED, EMPTY, NOT_A_LOG or NEWER. With --json there is one object for each "
-    "file, with the keys file, verdict, offset, reason, byte, bit and records; each record has offset, length, seq, "
-    "type, time, job, token, replayed and its decoded fields. A payload is text where it is UTF-8, else base64; "
-    "payload_encoding says which. Records behind damage have replayed false.",
+    "file, with the keys file, format, verdict, offset, reason, byte, bit and records; each record has offset, length, "
+    "seq, type, time, job, token, replayed and its decoded fields. A payload is text where it is UTF-8, else base64; "
+    "payload_encoding says which. Records behind damage have replayed false. The format is tearproof, or beanstalkd "
+    "for a binlog of that server (version 7): its object also has caution, notes and jobs, how many in each state.",
     examples=("tearproof inspect work.log", "tearproof inspect --json *.log"),
 )
 
-_KEYS = ("file", "verdict", "offset", "reason", "byte", "bit", "records")
+_KEYS = ("file", "format", "verdict", "offset", "reason", "byte", "bit", "records")
 
 
 def run(arguments: Arguments, world: World, output: Output) -> int:
     """Inspect the files one after the other; the worst exit code counts."""
+    from app.cli.foreign_inspection import ForeignInspection, foreign_format
     from app.cli.inspection import Inspection
 
     worst = 0
     for path in arguments.texts("FILE"):
         try:
-            worst = max(worst, Inspection(path, world).show(output))
+            form = foreign_format(path, world)
+            inspection = Inspection(path, world) if form is None else ForeignInspection(path, form, world)
+            worst = max(worst, inspection.show(output))
         except (StorageError, OSError) as error:
             # A file that can't be read doesn't hide the others.
             unread: dict[str, object] = {**dict.fromkeys(_KEYS), "file": path, "reason": str(error), "records": []}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
-from app.engine.log import record
 from app.gui.models.log_rows import LogRows
 from app.gui.roles import LogColumn, LogRole, RowKind
 from app.gui.text import QT_TRANSLATE_NOOP
@@ -56,6 +55,7 @@ _CHECKS = {
     Kind.DAMAGED: QT_TRANSLATE_NOOP("LogModel", "wrong"),
     Kind.READABLE_NOT_REPLAYED: QT_TRANSLATE_NOOP("LogModel", "checksums hold"),
 }
+_WHOLE = frozenset({Kind.FILE_HEADER, Kind.RECORD, Kind.READABLE_NOT_REPLAYED})
 
 
 class LogModel(LogRows):
@@ -103,7 +103,11 @@ class LogModel(LogRows):
         if role == LogRole.KIND:
             return _KINDS[row.kind]
         if role == LogRole.LETTER:
-            return row.letter
+            return self.document.look_of(row)
+        if role == LogRole.CHECKED:
+            return self.document.facts.format.has_checksums or row.kind not in _WHOLE
+        if role == LogRole.DOUBT:
+            return bool(self.document.doubt(row))
         if role == LogRole.RELATED:
             return bool(self._job) and self.document.is_about(number, self._job)
         if role == LogRole.NUMBER:
@@ -126,9 +130,9 @@ class LogModel(LogRows):
         if column == LogColumn.OFFSET:
             return offset_text(row.offset)
         if column == LogColumn.RECORD:
-            return record.name_of(row.letter) if row.letter else row.label or row.kind.value.upper()
+            return self.document.name_of(row)
         if column == LogColumn.CRC:
-            return self.tr(_CHECKS[row.kind])
+            return self._check_words(row)
         if column == LogColumn.LENGTH:
             return str(row.length)
         if column == LogColumn.TIME:
@@ -137,6 +141,12 @@ class LogModel(LogRows):
             LogColumn(column)
         ]
         return str(value) if value else ("" if row.letter else "–" if column == LogColumn.SEQUENCE else "")
+
+    def _check_words(self, row: Row) -> str:
+        """Whether the checksums of a row hold; without any, whether its values can be."""
+        if self.document.facts.format.has_checksums or row.kind not in _WHOLE:
+            return self.tr(_CHECKS[row.kind])
+        return self.tr("can't be right") if self.document.doubt(row) else self.tr("no checksum")
 
     def _summary(self, number: int, row: Row) -> str:
         """What a row says, behind what else must be known about it."""
@@ -155,12 +165,12 @@ class LogModel(LogRows):
         return f"{date_text(row.time_ms)} · {backwards}" if backwards else date_text(row.time_ms)
 
     def _words(self, number: int, row: Row) -> str:
-        name = record.name_of(row.letter) if row.letter else row.label.lower() or row.kind.value
+        name = self.document.name_of(row) if row.letter else row.label.lower() or row.kind.value
         if row.job:
             name = self.tr("{record} of job {job}").format(record=name, job=row.job)
         place = self.tr("{length} bytes at {offset}").format(length=row.length, offset=offset_text(row.offset))
         summary = self._text(number, row, LogColumn.SUMMARY)
-        said = f"{name}, {place}, {summary}, {self.tr(_CHECKS[row.kind])}"
+        said = f"{name}, {place}, {summary}, {self._check_words(row)}"
         return self.tr("{said}; the file is gone").format(said=said) if self._gone else said
 
     def _is_flushed(self, row: Row) -> bool:

@@ -13,6 +13,7 @@ from app.engine.log import record
 from app.engine.log.layout import FieldKind
 from app.gui.roles import Tone
 from app.gui.theme.contrast import mix
+from app.inspector.formats.base import DEAD_LETTER_LOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +29,7 @@ _STATE_OF_LETTER = {
     record.EXTEND: JobState.LEASED,
     record.REDRIVE: JobState.READY,
     record.CANCEL: JobState.CANCELLED,
+    DEAD_LETTER_LOOK: JobState.DEAD_LETTER,
 }
 
 

@@ -38,6 +38,8 @@ class _Row:
     changed: bool
     flushed: bool
     gone: bool
+    checked: bool = True
+    doubt: bool = False
 
 
 class LogRowDelegate(QStyledItemDelegate):
@@ -89,8 +91,10 @@ class LogRowDelegate(QStyledItemDelegate):
             self._row = _row_of(index, bool(option.state & QStyle.StateFlag.State_Selected))
         rect, column = option.rect, index.column()
         self._paint_ground(painter, rect, self._row, column)
-        if column == LogColumn.CRC:
+        if column == LogColumn.CRC and (self._row.checked or self._row.doubt):
             self._paint_verdict(painter, rect, self._row)
+        elif column == LogColumn.CRC:
+            self._paint_text(painter, rect, self._row, LogColumn.SUMMARY, "–")
         else:
             self._paint_text(painter, rect, self._row, column, str(index.data() or ""))
 
@@ -131,8 +135,9 @@ class LogRowDelegate(QStyledItemDelegate):
 
     def _paint_verdict(self, painter: QPainter, rect: QRect, row: _Row) -> None:
         ratio = painter.device().devicePixelRatio()
-        colour = self._theme.tokens.quiet if row.gone else self._verdict_colour(row.kind)
-        drawn = icons.pixmap(icons.ROW_ICONS[row.kind], colour, self._icon_px, ratio)
+        kind = RowKind.DAMAGED if row.doubt else row.kind
+        colour = self._theme.tokens.quiet if row.gone else self._verdict_colour(kind)
+        drawn = icons.pixmap(icons.ROW_ICONS[kind], colour, self._icon_px, ratio)
         top = rect.top() + (rect.height() - self._icon_px) // 2
         painter.drawPixmap(rect.left() + self._pad, top, drawn)
 
@@ -186,4 +191,6 @@ def _row_of(index: QModelIndex | QPersistentModelIndex, selected: bool) -> _Row:
         bool(index.data(LogRole.CHANGED)),
         bool(index.data(LogRole.FLUSHED)),
         bool(index.data(LogRole.GONE)),
+        index.data(LogRole.CHECKED) is not False,
+        bool(index.data(LogRole.DOUBT)),
     )

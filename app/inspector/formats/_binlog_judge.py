@@ -83,7 +83,8 @@ def judge(done: FileRead, file: OpenFile, used: int, size: int) -> Verdict:
         return CLEAN if used <= done.end else _behind_zeros(done.end, file, used)
     bit = _one_bit(done, fault, file, used, size)
     if bit is not None:
-        return Verdict(VerdictKind.DAMAGED, _flip_words(fault.words, bit), fault.offset, bit // 8, bit % 8)
+        words = _flip_words(_more_words(done, fault), bit)
+        return Verdict(VerdictKind.DAMAGED, words, fault.offset, bit // 8, bit % 8)
     if used < fault.end and not _readable_at_once(file, fault.offset + 1, used):
         tail = (size if fault.end > size else used) - fault.offset
         words = f"{size_text(tail)} of a record whose end was never written: {fault.words}"
@@ -247,5 +248,8 @@ def _flip_words(words: str, bit: int) -> str:
 
 
 def _more_words(done: FileRead, fault: Fault) -> str:
-    more = len(done.doubts) - 1 if done.doubt is fault else len(done.doubts)
-    return f"{fault.words}; {count_text(more, 'more record')} can't be right either" if more > 0 else fault.words
+    if fault is done.fault:
+        return f"{fault.words}; the server stops reading here"
+    words = f"{fault.words}; the server takes it as it is"
+    more = len(done.doubts) - 1
+    return f"{words}, and {count_text(more, 'more record')} that can't be right either" if more else words

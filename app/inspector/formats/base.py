@@ -15,6 +15,7 @@ from app.engine.light import dataclass
 if TYPE_CHECKING:
     from typing import ClassVar
 
+    from app.engine.jobs.job import JobState
     from app.engine.log.verdict import Verdict
     from app.engine.ports import OpenFile, Storage
     from app.inspector.document import LogFacts
@@ -104,6 +105,10 @@ class ForeignFormat(Format):
             head: its beginning, `SNIFF_BYTES` of it where it has so many.
             name: the file's name without its folder; only a hint.
         """
+
+    def state_words(self, state: JobState) -> str:
+        """A job's state in this program's word."""
+        return state.value
 
     @abstractmethod
     def read(self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool]) -> Contents:

@@ -44,7 +44,7 @@ from app.inspector.formats._binlog_record import (
 )
 from app.inspector.formats._binlog_spans import record_spans, version_spans
 from app.inspector.formats.base import DEAD_LETTER_LOOK, Contents, ForeignFormat, ForeignJob
-from app.inspector.texts import count_text, date_text, duration_text, preview, visible
+from app.inspector.texts import count_text, duration_text, moment_text, preview, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,6 +63,8 @@ _NAME = re.compile(r"(?s)(.*binlog\.)(\d{1,9})")
 _GAP_MAX = 16
 """So many missing numbers end the search for files of the same server."""
 _SHOWN_BODY_BYTES = 1024
+_SHOWN_LETTERS = 60
+"""What stands behind the body in a summary is seldom cut off then."""
 _COUNTS = ("reserves", "timeouts", "releases", "buries", "kicks")
 
 
@@ -112,6 +114,10 @@ class Beanstalkd(ForeignFormat):
             return True
         # A version alone is four bytes that other files may begin with; then the name or the zeros must agree.
         return not wrong and (_NAME.fullmatch(name) is not None or not any(head[VERSION_BYTES:]))
+
+    def state_words(self, state: JobState) -> str:
+        """A buried job is what we call a dead letter."""
+        return "buried" if state is JobState.DEAD_LETTER else state.value
 
     def read(self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool]) -> Contents:
         """Read a file as the server does, and those beside it for their jobs."""
@@ -322,18 +328,23 @@ def _count_words(found: JobRecord) -> list[str]:
 
 def _body_preview(row: Row, found: JobRecord, read: Read) -> str:
     length = min(max(0, row.length - found.head_bytes), _SHOWN_BODY_BYTES)
-    return preview(read(row.offset + found.head_bytes, length).removesuffix(BODY_END))
+    shown = preview(read(row.offset + found.head_bytes, length).removesuffix(BODY_END))
+    return shown if len(shown) <= _SHOWN_LETTERS else shown[: _SHOWN_LETTERS - 1] + "…"
 
 
 def _until(found: JobRecord) -> str:
-    return f"delayed until {date_text(found.deadline_ns // _NS)}"
+    return f"delayed until {_moment(found)}"
+
+
+def _moment(found: JobRecord) -> str:
+    return moment_text(found.deadline_ns // _NS, found.created_ns // _NS)
 
 
 def _state_words(found: JobRecord) -> str:
     if found.state == DELAYED:
         return _until(found)
     said = STATES.get(found.state, f"in state {found.state}, which is none")
-    return said if found.state != RESERVED else f"reserved until {date_text(found.deadline_ns // _NS)}"
+    return said if found.state != RESERVED else f"reserved until {_moment(found)}"
 
 
 _SAYS: dict[int, Callable[[JobRecord], str]] = {

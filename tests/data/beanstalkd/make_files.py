@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, program: str, folder: Path) -> None:
         port = _free_port()
-        command = [program, "-b", str(folder), "-f", "0", "-s", "16384", "-l", "127.0.0.1", "-p", str(port)]
+        command = [program, "-b", str(folder), "-f", "0", "-s", "16384", "-l", "localhost", "-p", str(port)]
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE)
         self._socket = self._connected(port)
         self._lines = self._socket.makefile("rb")
@@ -40,7 +40,7 @@ class Server:
     def _connected(self, port: int) -> socket.socket:
         for _try in range(200):
             try:
-                return socket.create_connection(("127.0.0.1", port))
+                return socket.create_connection(("localhost", port))
             except OSError:
                 time.sleep(0.02)
         raise SystemExit("beanstalkd does not answer")
@@ -140,7 +140,7 @@ def _moved(server: Server) -> None:
 
 def _free_port() -> int:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+        probe.bind(("localhost", 0))
         return int(probe.getsockname()[1])
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from tests.helpers.command_line import Terminal
 
-KEYS = {"file", "verdict", "offset", "reason", "byte", "bit", "records"}
+KEYS = {"file", "format", "verdict", "offset", "reason", "byte", "bit", "records"}
 
 
 @pytest.fixture

@@ -1,0 +1,286 @@
+"""Reads the file of another program and tells what it says; it only reads, as `LogReading` does for our own log.
+
+Such a file is read whole at every change: it has no checksum that would vouch for what was read before. What was
+told is compared byte for byte, by a checksum of our own, so that a file that has only grown is told as growth.
+"""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from app.engine.ports import FileKind
+from app.inspector.belief import JOBS_MAX, Sight, ToldJobs, tell_belief
+from app.inspector.document import LogFacts
+from app.inspector.formats.base import ForeignJob, ReadingCalledOff
+from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
+from app.inspector.patience import Patience
+from app.inspector.rows import Rows
+from app.inspector.tails import tail_rows
+from app.inspector.troubles import stopped_notice, trouble_of
+from app.inspector.verdicts import kind_notice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.engine.jobs.job import Job
+    from app.engine.log.verdict import Verdict
+    from app.engine.ports import Clock, OpenFile, Storage
+    from app.inspector.belief import Belief, MorePreviews
+    from app.inspector.formats.base import Contents, ForeignFormat
+    from app.inspector.verdicts import Notice
+
+    News = LogStart | LogGrowth | LogTrouble | Belief | MorePreviews
+
+_PIECE_BYTES = 1024 * 1024
+_PREVIEW_BYTES = 4096
+
+
+class ForeignReading:
+    """Follows one file at a time.
+
+    Args:
+        storage: the file system.
+        clock: the time.
+        tell: takes the news.
+        stop: asked while a file is read; True calls the reading off.
+
+    Attributes:
+        format: of the file.
+    """
+
+    def __init__(self, storage: Storage, clock: Clock, tell: Callable[[News], None], stop: Callable[[], bool]) -> None:
+        """Read nothing yet."""
+        self._storage, self._clock, self._tell, self._stop = storage, clock, tell, stop
+        self.format: ForeignFormat | None = None
+        self._path, self._now = "", 0
+        self._file: OpenFile | None = None
+        self._failed = False
+        self._contents: Contents | None = None
+        self._seen: object = None
+        self._sum = 0
+        self._told, self._tells_jobs, self._stale = ToldJobs(), False, False
+        self._trouble: Notice | None = None
+        self._patience: Patience | None = None
+
+    # What `Patience` asks.
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the end of the file is."""
+        assert self._contents is not None
+        return self._contents.verdict
+
+    @property
+    def size(self) -> int:
+        """How long it is, in bytes."""
+        assert self._contents is not None
+        return self._contents.size_bytes
+
+    def open(self, serial: int, path: str, form: ForeignFormat, *, tell_jobs: bool, fate: Fate | None = None) -> None:
+        """Read another file.
+
+        Args:
+            serial: stands in all that is told about it.
+            path: the file.
+            form: its format.
+            tell_jobs: also tell the jobs.
+            fate: why it is read anew, None for the first time.
+        """
+        self.close()
+        self._path, self._now, self.format, self._tells_jobs = path, serial, form, tell_jobs
+        self._trouble = self._trouble if fate is Fate.RETURNED else None
+        self._told = ToldJobs()
+        self._patience = Patience(path, self._storage, self._clock)
+        name = PurePath(path).name or path
+        try:
+            stat = self._storage.stat(path)
+            if stat.kind is not FileKind.REGULAR:
+                self._tell_trouble(kind_notice(stat, name))
+                return
+            self._file = self._storage.open(path)
+            self._contents = self._read(self._file)
+            self._patience.begin(self)
+            # The window's own descriptor: it is closed when the window goes over to another file.
+            source = self._storage.open(path)
+        except ReadingCalledOff:
+            self._tell_trouble(stopped_notice(0))
+            self.close()
+            return
+        except OSError as error:
+            self._tell_trouble(*trouble_of(error, name, was_there=fate is not None))
+            self.close()
+            self._failed = True
+            return
+        facts = self._facts()
+        self._trouble = None
+        self._tell(LogStart(self._now, source, facts, fate))
+        self._tell_growth(self._contents.rows, facts)
+
+    def look_again(self) -> Fate | None:
+        """Read what has changed since the last look.
+
+        Returns:
+            Why the file must be opened anew, whatever format it has by now; None when that is not so.
+        """
+        if self._contents is None or self._file is None:
+            return Fate.RETURNED if self._failed else None
+        try:
+            seen = self._signature()
+            other = self._storage.stat(self._path).identity != self._file.stat().identity
+        except OSError as error:
+            self._tell_trouble(*trouble_of(error, PurePath(self._path).name, was_there=True))
+            return None
+        if self._trouble is not None:
+            return Fate.RETURNED
+        if other:
+            return Fate.REPLACED
+        if seen != self._seen:
+            return self._look_at_changed()
+        if self._patience is not None and self._patience.look(self, changed=False):
+            self._tell_growth(Rows(), self._facts())
+        return None
+
+    def _look_at_changed(self) -> Fate | None:
+        """Read it all again; what stands there still is not told twice."""
+        before, file = self._contents, self._file
+        assert before is not None
+        assert file is not None
+        try:
+            same = _sum_of(file, before.end) == self._sum
+            contents = self._read(file)
+        except ReadingCalledOff:
+            return None
+        except OSError as error:
+            self._tell_trouble(*trouble_of(error, PurePath(self._path).name, was_there=True))
+            return None
+        known = len(before.rows)
+        if not same or len(contents.rows) < known:
+            return Fate.REREAD
+        self._contents = contents
+        if self._patience is not None:
+            self._patience.look(self, changed=True)
+        self._tell_growth(_rows_from(contents.rows, known), self._facts())
+        return None
+
+    def _read(self, file: OpenFile) -> Contents:
+        assert self.format is not None
+        contents = self.format.read(file, self._path, self._storage, self._stop)
+        self._sum = _sum_of(file, contents.end)
+        self._seen = self._signature(contents.files)
+        return contents
+
+    def _signature(self, files: tuple[str, ...] = ()) -> object:
+        """What changes when one of the files does from which rows or jobs come.
+
+        Raises:
+            OSError: the file itself can't be looked at.
+        """
+        own = self._storage.stat(self._path)
+        others = []
+        for path in files or (self._contents.files if self._contents else ()):
+            try:
+                stat = self._storage.stat(path)
+                others.append((path, stat.identity, stat.size_bytes, stat.mtime_ms))
+            except OSError:
+                others.append((path, (0, 0), 0, 0))
+        return own.identity, own.size_bytes, own.mtime_ms, others
+
+    def _facts(self) -> LogFacts:
+        contents, form = self._contents, self.format
+        assert contents is not None
+        assert form is not None
+        facts = LogFacts(
+            contents.verdict,
+            contents.size_bytes,
+            len(contents.rows),
+            contents.end,
+            now_ms=self._clock.now_ms(),
+            format=form,
+            doubts=contents.doubts,
+            notes=contents.notes,
+        )
+        return facts if self._patience is None else self._patience.told(facts)
+
+    def _tell_growth(self, rows: Rows, facts: LogFacts) -> None:
+        assert self._contents is not None
+        tail = tail_rows(facts) if facts.being_written else self._contents.tail
+        self._tell(LogGrowth(self._now, rows, tail, facts, True))
+        self._stale = True
+
+    # The jobs.
+
+    def tell_jobs(self, on: bool) -> None:
+        """Start or stop telling the jobs."""
+        self._tells_jobs = on
+        self._stale = True
+
+    def mark_stale(self) -> None:
+        """The jobs may be in other states by now."""
+        self._stale = True
+
+    @property
+    def owes_jobs(self) -> bool:
+        """True when the jobs are asked for and may be others than those told."""
+        return self._stale and self._tells_jobs and self._contents is not None
+
+    def sight(self) -> Sight:
+        """The jobs as they are at this moment. Ask only while they are owed."""
+        assert self._contents is not None
+        now_ms = self._clock.now_ms()
+        jobs = self._contents.jobs_at(now_ms)
+        pending = sorted(job.due_ms for job in jobs if job.due_ms > now_ms)
+        return Sight(jobs[:JOBS_MAX], len(jobs), now_ms, pending[0] if pending else None)
+
+    def tell_belief(self, sight: Sight | None) -> None:
+        """Tell the jobs, which are owed no more then."""
+        assert sight is not None
+        self._stale = False
+        tell_belief(self._now, sight, self._clock.monotonic_us(), self._told, self.payload, self._tell)
+
+    def payload(self, job: Job) -> bytes:
+        """The beginning of a job's body, out of the file it lies in.
+
+        Raises:
+            OSError: it can't be read.
+        """
+        length = min(job.payload_bytes, _PREVIEW_BYTES)
+        elsewhere = job.payload_path if isinstance(job, ForeignJob) else ""
+        if not elsewhere:
+            assert self._file is not None
+            return self._file.read_at(job.payload_offset, length)
+        file = self._storage.open(elsewhere)
+        try:
+            return file.read_at(job.payload_offset, length)
+        finally:
+            file.close()
+
+    def _tell_trouble(self, notice: Notice, fate: Fate | None = None) -> None:
+        """Say it once, not at every look."""
+        if notice != self._trouble:
+            self._trouble = notice
+            self._tell(LogTrouble(self._now, notice, fate))
+
+    def close(self) -> None:
+        """Give the descriptor back."""
+        if self._file is not None:
+            self._file.close()
+        self._file, self._contents, self._failed = None, None, False
+
+
+def _sum_of(file: OpenFile, end: int) -> int:
+    """A checksum of all bytes before `end`."""
+    total, at = 0, 0
+    while at < end and (piece := file.read_at(at, min(_PIECE_BYTES, end - at))):
+        total = crc32(piece, total)
+        at += len(piece)
+    return total
+
+
+def _rows_from(rows: Rows, first: int) -> Rows:
+    """The rows from one on."""
+    rest = Rows()
+    for row in range(first, len(rows)):
+        rest.add_columns(rows.letter[row], rows.job[row], rows.time_ms[row], rows.offset[row], rows.length[row])
+    return rest

@@ -176,6 +176,27 @@ def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothin
     assert told == [False, True]
 
 
+def test_who_asks_once_more_while_all_is_measured_is_answered_before_anything_is_painted(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    theme.dress(window)
+    window.show()
+    told = []
+
+    def ask_once_more() -> None:
+        told.append(window.updatesEnabled())
+        if len(told) == 1:
+            theme.dress_again()
+
+    theme.changed.connect(ask_once_more)
+    theme.set_zoom(2.0)
+    qtbot.waitUntil(lambda: told == [False, False])
+    qtbot.waitUntil(window.updatesEnabled)
+    theme.changed.disconnect(ask_once_more)
+
+
 def test_what_is_made_while_no_window_is_there_has_the_look_of_today(theme: Theme, qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)

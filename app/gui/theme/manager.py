@@ -143,6 +143,9 @@ class Theme(QObject):
 
     def _tell(self) -> None:
         self.changed.emit()
+        if self._telling.isActive():
+            # Somebody has asked for it once more.
+            return
         for window in self._alive():
             window.setUpdatesEnabled(True)
 

@@ -164,7 +164,11 @@ def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothin
     theme.dress(window)
     window.show()
     told = []
-    theme.changed.connect(lambda: told.append(window.updatesEnabled()))
+
+    def look() -> None:
+        told.append(window.updatesEnabled())
+
+    theme.changed.connect(look)
     theme.set_zoom(2.0)
     theme.set_mode(ThemeMode.DARK)
     assert told == []
@@ -174,6 +178,7 @@ def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothin
     window.hide()
     theme.set_zoom(1.0)
     assert told == [False, True]
+    theme.changed.disconnect(look)
 
 
 def test_who_asks_once_more_while_all_is_measured_is_answered_before_anything_is_painted(

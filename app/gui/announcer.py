@@ -92,6 +92,8 @@ class Announcer(QObject):
         self._findings: tuple[Finding, ...] = ()
         self._dismissed: Message | None = None
         self._hush = False
+        self._itself: Message | None = None
+        self._aside: Message | None = None
         self._protections = ALL_ON
         self._can_take_back = False
 
@@ -171,6 +173,18 @@ class Announcer(QObject):
         self.tell_line(notice.sentence, STRONG)
         self.changed.emit()
 
+    def tell_itself(self, message: Message | None) -> None:
+        """Say in the verdict's place what the file is to the log it is named after."""
+        if message != self._itself:
+            self._itself = message
+            self.changed.emit()
+
+    def tell_aside(self, message: Message | None) -> None:
+        """Say where the file lies or what lies beside it, where nothing else has to be said."""
+        if message != self._aside:
+            self._aside = message
+            self.changed.emit()
+
     def end_trouble(self) -> None:
         """The file could be read."""
         if self._trouble is not None:
@@ -196,6 +210,7 @@ class Announcer(QObject):
         """
         self._news = self._dismissed = self._fault = None
         self._trouble = self._trouble if same_file else None
+        self._itself = self._aside = None
         self._findings = ()
         self._hush = False
 
@@ -233,6 +248,8 @@ class Announcer(QObject):
             return Message(self._trouble, (REOPEN, RESET) if standing.simulated else (SANDBOX,))
         if reading:
             return self._about_reading(standing, facts)
+        if self._itself is not None:
+            return self._itself
         about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
         if about_file is not None and not facts.being_written:
             if standing.simulated and facts.verdict.kind is VerdictKind.DAMAGED:
@@ -245,7 +262,7 @@ class Announcer(QObject):
         if self._news is not None and not (standing.mode is Mode.TOUR and self._fault is not None):
             return self._news
         odd = odd_times_notice(facts.odd_times)
-        return Message(odd, once=True) if odd is not None and not self._hush else None
+        return Message(odd, once=True) if odd is not None and not self._hush else self._aside
 
     def _about_no_file(self, trouble: Notice) -> Message:
         """The machine's file is not there, or can't be read; reopening would find the same."""

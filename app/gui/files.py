@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDir, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
 from app.engine.errors import TearproofError
 from app.engine.log.verdict import VerdictKind
 from app.gui.announcer import UNDO_RESET, Message
+from app.gui.drops import dropped, name_on_disk
+from app.gui.open_files import OpenFiles
 from app.gui.sandbox import is_there, move_aside
 from app.gui.standing import Access, Mode
 from app.gui.work_thread import WorkThread
+from app.inspector.foreign_words import why_not_foreign
 from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
 
@@ -39,6 +43,9 @@ class Files(QObject):
         session: shows them.
         settings: remembers them.
         window: owns the dialogs.
+
+    Attributes:
+        opened: the files that are inspected, each behind a tab.
     """
 
     copied = Signal(object)
@@ -50,6 +57,7 @@ class Files(QObject):
         self._settings = settings
         self._window = window
         self._copies: WorkThread | None = None
+        self.opened = OpenFiles(self)
         self.copied.connect(lambda then: then())
 
     def new(self) -> None:
@@ -62,34 +70,30 @@ class Files(QObject):
 
     def make(self, path: str) -> None:
         """Make a new, empty log and work with it."""
-        self._remember(path)
+        self._settings.add_recent([path])
         self._session.new(path)
 
     def open(self) -> None:
-        """Ask for a file and inspect it."""
-        picker = self._picker(self.tr("Inspect a log file, read-only"), QFileDialog.AcceptMode.AcceptOpen)
-        picker.setFileMode(QFileDialog.FileMode.ExistingFile)
-        picker.fileSelected.connect(self.inspect)
+        """Ask for one or more files and inspect them."""
+        picker = self._picker(self.tr("Inspect log files, read-only"), QFileDialog.AcceptMode.AcceptOpen)
+        picker.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        picker.filesSelected.connect(self._on_picked)
         picker.open()
 
     def inspect(self, path: str) -> None:
-        """Show a file without changing a byte of it."""
-        self._remember(path)
-        self._session.inspect(path)
+        """Show a file without changing a byte of it, whichever way it came in."""
+        self.inspect_all([path])
 
     def inspect_all(self, paths: Sequence[str]) -> None:
-        """Show the first of several files; the others wait under Open recent, and that is said."""
-        if not paths:
+        """Show the first of several files; the others wait behind tabs of their own, and that is said."""
+        wanted = list(dict.fromkeys(os.path.abspath(path) for path in paths))
+        if not wanted:
             return
-        self._settings.add_recent(paths)
-        self._session.inspect(paths[0])
-        rest = len(paths) - 1
-        if rest:
-            sentence = self.tr("{first} is shown; 1 other file can be found under File › Open recent.")
-            if rest > 1:
-                sentence = self.tr("{first} is shown; {n} other files can be found under File › Open recent.", "", rest)
-            sentence = sentence.format(first=visible(PurePath(paths[0]).name), n=f"{rest:,}")
-            self._session.announcer.tell(Notice(Weight.INFO, sentence))
+        self._settings.add_recent(wanted)
+        left_out = self.opened.add(wanted)
+        self._session.inspect(wanted[0])
+        if len(wanted) > 1:
+            self._session.announcer.tell(_several_notice(wanted[0], len(wanted), len(left_out)))
 
     def work_with(self) -> None:
         """Open the inspected file for writing."""
@@ -148,15 +152,20 @@ class Files(QObject):
 
         self._in_background(work, self.tr("Nothing was salvaged"))
 
-    def break_copy(self) -> None:
-        """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name."""
+    def break_copy(self, end: int | None = None, sentence: str = "") -> None:
+        """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name.
+
+        Args:
+            end: copy the bytes before this offset; None: all of them.
+            sentence: what to say then, with the file as `{name}`.
+        """
         session, storage = self._session, self._session.storage
         source, target = session.standing.path, session.sandbox_path
 
         def work() -> None:
             kept = move_aside(storage, target, session.wall.now_ms()) if is_there(storage, target) else ""
-            copy_file(storage, source, target)
-            self.copied.emit(lambda: self._show_copy(source, kept))
+            copy_file(storage, source, target, end)
+            self.copied.emit(lambda: self._show_copy(source, kept, sentence))
 
         def copy() -> None:
             self._in_background(work, self.tr("No copy was taken into the sandbox"))
@@ -175,15 +184,18 @@ class Files(QObject):
             action: its id behind the dot.
         """
         standing = self._session.standing
-        header = self._session.facts.header
+        facts = self._session.facts
         if action == "work_with":
             if standing.mode is not Mode.INSPECT:
                 return self.tr("This file is open for writing already.")
-            return "" if header is not None else self.tr("This is no log that could be written to.")
+            no_log = "" if facts.header is not None else self.tr("This is no log that could be written to.")
+            return why_not_foreign(facts, action) or no_log
         if action == "break_copy":
-            return "" if standing.mode is Mode.INSPECT else self.tr("This is no inspected file. Open one first.")
+            if standing.mode is not Mode.INSPECT:
+                return self.tr("This is no inspected file. Open one first.")
+            return why_not_foreign(facts, action)
         if action == "salvage":
-            return self._why_not_salvage()
+            return why_not_foreign(facts, action) or self._why_not_salvage()
         if action == "sandbox":
             at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
             return self.tr("This is the sandbox.") if at_home else ""
@@ -218,22 +230,27 @@ class Files(QObject):
         menu.addAction(self.tr("&Forget these"), self._settings.forget_recent)
 
     def accepts(self, mime: QMimeData) -> bool:
-        """True for a drag that holds local files."""
-        return mime.hasUrls() and any(url.isLocalFile() for url in mime.urls())
+        """True for a drag that holds files."""
+        held = dropped(mime)
+        return bool(held.paths or held.elsewhere)
 
     def take_drop(self, mime: QMimeData) -> None:
-        """Inspect what was dropped."""
-        self.inspect_all([QDir.toNativeSeparators(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()])
+        """Inspect what was dropped; of what is not on this computer, say so."""
+        held = dropped(mime)
+        self.inspect_all(held.paths)
+        if held.elsewhere and not held.paths:
+            self._session.announcer.tell(_elsewhere_notice(held.elsewhere[0]))
 
     def stop(self) -> bool:
         """Wait for a copy that is being made; False when it hangs in the system."""
         return self._copies is None or self._copies.stop()
 
-    def _remember(self, path: str) -> None:
-        self._settings.add_recent([path])
+    def _on_picked(self, paths: list[str]) -> None:
+        self.inspect_all([name_on_disk(path) for path in paths])
 
-    def _show_copy(self, source: str, kept: str) -> None:
-        sentence = self.tr("The sandbox is a copy of {name} now.").format(name=visible(PurePath(source).name))
+    def _show_copy(self, source: str, kept: str, sentence: str) -> None:
+        sentence = sentence or self.tr("The sandbox is a copy of {name} now.")
+        sentence = sentence.format(name=visible(PurePath(source).name))
         advice, ways = "", tuple[str, ...]()
         if kept and self._session.lab.can_undo_reset:
             advice = self.tr("Undo reset brings the one before back, once; it is kept as {name}, too.")
@@ -269,8 +286,33 @@ class Files(QObject):
         return picker
 
 
-def copy_file(storage: Storage, source: str, target: str) -> int:
+def _several_notice(first: str, count: int, left_out: int) -> Notice:
+    """What to say when several files came in at once."""
+    translate = QCoreApplication.translate
+    sentence = translate("Files", "{n} files were opened, each behind a tab of its own; {first} is shown.")
+    sentence = sentence.format(first=visible(PurePath(first).name), n=f"{count - left_out:,}")
+    advice = translate("Files", "Ctrl+Tab goes to the next one. None of them is changed.")
+    if left_out:
+        advice = translate("Files", "There was no room for {n} more: close some tabs, then open them.")
+    return Notice(Weight.INFO, sentence, advice.format(n=f"{left_out:,}"))
+
+
+def _elsewhere_notice(address: str) -> Notice:
+    """What to say when something was dropped that is no file of this computer."""
+    translate = QCoreApplication.translate
+    sentence = translate("Files", "{address} is an address, not a file on this computer.")
+    advice = translate("Files", "This program never uses a network. Save the file first, then drop it here.")
+    return Notice(Weight.WARNING, sentence.format(address=visible(address)), advice)
+
+
+def copy_file(storage: Storage, source: str, target: str, end: int | None = None) -> int:
     """Copy a file byte for byte, durably, by way of a temporary name.
+
+    Args:
+        storage: the file system.
+        source: path of the file.
+        target: path of the copy.
+        end: copy the bytes before this offset; None: all of them.
 
     Returns:
         How many bytes it has.
@@ -287,7 +329,7 @@ def copy_file(storage: Storage, source: str, target: str) -> int:
             storage.unlink(temporary)
         writing = storage.create(temporary)
         try:
-            size = _copy_bytes(reading, writing)
+            size = _copy_bytes(reading, writing, end)
             writing.sync()
         finally:
             writing.close()
@@ -298,9 +340,10 @@ def copy_file(storage: Storage, source: str, target: str) -> int:
     return size
 
 
-def _copy_bytes(reading: OpenFile, writing: OpenFile) -> int:
-    """Copy as many bytes as the file has now; it may grow meanwhile."""
+def _copy_bytes(reading: OpenFile, writing: OpenFile, end: int | None) -> int:
+    """Copy as many bytes as the file has now, or those before `end`; it may grow meanwhile."""
     size, at = reading.stat().size_bytes, 0
+    size = size if end is None else min(size, end)
     while at < size and (chunk := reading.read_at(at, min(_CHUNK_BYTES, size - at))):
         view = memoryview(chunk)
         while view:

@@ -44,6 +44,8 @@ WIDGET_ICONS = {
     "unprotected": "protection-off",
     "opens": "opens",
     "pause": "clock-pause",
+    "unread": "tab-unread",
+    "foreign": "tab-foreign",
 }
 """Icons of widgets that are no actions, by what they say."""
 

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.gui import icons, tab_order
 from app.gui.actions.action_set import ActionSet
+from app.gui.actions.tab_actions import WAITING
 from app.gui.bars import tours_bar, work_bar
 from app.gui.break_commands import BreakCommands
 from app.gui.byte_spans import bytes_words
 from app.gui.clock_side import ClockSide
 from app.gui.commands import Commands
+from app.gui.drops import Drops
 from app.gui.files import Files
 from app.gui.garbage import Collector
 from app.gui.help_commands import HelpCommands
@@ -77,6 +79,7 @@ class MainWindow(QMainWindow):
         self.actions_set = ActionSet(theme, self)
         self.operations = Operations(session, self)
         self.files = Files(session, settings, self)
+        self.drops = Drops(self, self.files.take_drop)
         self.jobs_pane = JobsPane(theme, session, self.actions_set)
         self.log_pane = LogPane(theme, session)
         self.bytes_pane = BytesPane(theme, self.actions_set)
@@ -111,6 +114,7 @@ class MainWindow(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.drops.watch(self.windowHandle())
         if self.focusWidget() is None:
             # Not the first button: it would look chosen.
             self.jobs_pane.view.setFocus()
@@ -192,6 +196,8 @@ class MainWindow(QMainWindow):
         actions = self.actions_set
         actions["view.follow_tail"].setChecked(True)
         actions["view.checksum"].why_not = self.tr("Select a whole record first.")
+        for name in WAITING:
+            actions[name].why_not = self.tr("No file is open: drop one on the window.")
         story = self.settings.flag("story", True)
         actions["view.story"].setChecked(story)
         self.panes.show_story(story)

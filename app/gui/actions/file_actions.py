@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.gui.actions import beside_actions, tab_actions
 from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
 
@@ -76,7 +77,7 @@ WORK_WITH = ActionSpec(
     ),
     menu=MenuId.FILE,
     toolbar=ToolbarId.INSPECT,
-    shortcuts=("Ctrl+W",),
+    shortcuts=("Ctrl+Shift+W",),
     section=1,
 )
 BREAK_COPY = ActionSpec(
@@ -141,4 +142,18 @@ QUIT = ActionSpec(
     section=2,
 )
 
-SPECS = (NEW, OPEN, RECENT, OPEN_TOUR, SANDBOX, WORK_WITH, BREAK_COPY, SAVE_COPY, SALVAGE, STOP_READING, QUIT)
+SPECS = (
+    NEW,
+    OPEN,
+    RECENT,
+    OPEN_TOUR,
+    SANDBOX,
+    WORK_WITH,
+    BREAK_COPY,
+    SAVE_COPY,
+    SALVAGE,
+    STOP_READING,
+    *beside_actions.SPECS,
+    tab_actions.CLOSE_TAB,
+    QUIT,
+)

@@ -12,6 +12,7 @@ from app.gui.actions import (
     live_actions,
     protection_actions,
     queue_actions,
+    tab_actions,
     tour_actions,
     view_actions,
 )
@@ -28,6 +29,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *clock_actions.SPECS,
     *help_actions.SPECS,
     *view_actions.SPECS,
+    *tab_actions.SPECS,
     *live_actions.SPECS,
 )
 """All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""

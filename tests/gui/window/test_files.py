@@ -57,7 +57,7 @@ def test_a_dropped_file_is_inspected_and_its_bytes_are_unchanged(
     assert path.read_bytes() == data
 
 
-def test_of_several_dropped_files_the_first_is_shown_and_the_rest_remembered(
+def test_of_several_dropped_files_the_first_is_shown_and_all_are_remembered(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     paths = [tmp_path / f"{name}.joblog" for name in "abc"]
@@ -67,7 +67,8 @@ def test_of_several_dropped_files_the_first_is_shown_and_the_rest_remembered(
     qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
     assert window.session.standing.path == str(paths[0])
     assert window.settings.recent == [str(path) for path in paths]
-    assert "2 other files can be found" in window.banner.text
+    assert window.files.opened.paths == tuple(str(path) for path in paths)
+    assert "3 files were opened, each behind a tab of its own; a.joblog is shown." in told(window.session)
     menu = window.actions_set.menu("file.recent")
     window.files.fill_recent(menu)
     assert "c.joblog" in menu.actions()[2].text()

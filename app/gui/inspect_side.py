@@ -82,10 +82,12 @@ class Part(Protocol):
 def _parts(window: MainWindow) -> Iterator[tuple[Place, Part]]:
     """Make every part, with its place."""
     from app.gui.beside_side import BesideSide
+    from app.gui.past_side import PastSide
     from app.gui.tabs_side import TabsSide
 
     yield Place.FILES, TabsSide(window)
     yield Place.FILES, BesideSide(window)
+    yield Place.PAST, PastSide(window)
 
 
 class InspectSide(QObject):

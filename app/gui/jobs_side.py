@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.gui.models.jobs import JobsModel
 from app.gui.ticker import Ticker
-from app.inspector.belief import MorePreviews
+from app.inspector.belief import Belief, MorePreviews
 from app.inspector.timeline import Timeline
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.engine.ports import Clock
-    from app.inspector.belief import Belief
 
 SETTLE_MS = 1_500
 """How long a card that changed keeps its mark."""
@@ -36,6 +37,7 @@ class JobsSide(QObject):
         ticker: the moment shown, with the wall clock.
         timeline: the jobs at every moment a simulated clock can be moved to; None with the wall clock.
         belief: what was told last, None before.
+        past_words: what the list is called while it is one of the past; empty at the present.
     """
 
     taken = Signal()
@@ -51,6 +53,8 @@ class JobsSide(QObject):
         self.ticker = Ticker(clock, self)
         self.timeline: Timeline | None = None
         self.belief: Belief | None = None
+        self.past_words = ""
+        self._present: Belief | None = None
         self._settle = QTimer(self)
         self._settle.setObjectName("settle")
         self._settle.setSingleShot(True)
@@ -61,7 +65,10 @@ class JobsSide(QObject):
         self.ticker.jumped.connect(self.jumped)
 
     def take(self, news: Belief | MorePreviews) -> None:
-        """Show other jobs, or more of their payloads."""
+        """Show other jobs, or more of their payloads; while the past is shown they wait."""
+        if self.past_words:
+            self._present = _later(self._present, news)
+            return
         if isinstance(news, MorePreviews):
             self.model.add_previews(news.previews)
             return
@@ -89,6 +96,40 @@ class JobsSide(QObject):
         if turned:
             self._settle.start()
 
+    def show_past(self, belief: Belief, words: str, about: Iterable[int]) -> None:
+        """Show the jobs as they were; what is told of the present waits until `leave_past`.
+
+        Args:
+            belief: the jobs then.
+            words: what the list is called meanwhile.
+            about: the jobs that the record they are shown after is about; they keep a mark.
+        """
+        if not self.past_words:
+            self._present = None if self.belief is None else replace(self.belief, previews=self.model.previews)
+            self.ticker.stop()
+            self._settle.stop()
+        self.past_words = words
+        self.model.set_belief(belief.jobs, belief.previews, belief.now_ms, belief.total)
+        self.model.set_now(belief.now_ms)
+        self.model.mark_changed(about)
+        self.taken.emit()
+
+    def add_past_previews(self, more: MorePreviews) -> None:
+        """More payloads of the jobs as they were."""
+        if self.past_words:
+            self.model.add_previews(more.previews)
+
+    def leave_past(self) -> None:
+        """Show the present again."""
+        if not self.past_words:
+            return
+        present, self.past_words, self._present = self._present, "", None
+        if present is None:
+            self.clear()
+            self.taken.emit()
+        else:
+            self.take(present)
+
     def kept(self) -> Belief | None:
         """What is shown, in a form that `take` shows again; None when nothing was told yet."""
         if self.belief is None:
@@ -101,6 +142,7 @@ class JobsSide(QObject):
         """Show no job: another file."""
         self.ticker.stop()
         self.timeline, self.belief = None, None
+        self.past_words, self._present = "", None
         self.model.clear()
 
     def die(self) -> None:
@@ -112,3 +154,11 @@ class JobsSide(QObject):
         """End both timers."""
         self.ticker.stop()
         self._settle.stop()
+
+
+def _later(before: Belief | None, news: Belief | MorePreviews) -> Belief | None:
+    """What is known of the present after some news, with every preview that was told."""
+    if before is None:
+        return news if isinstance(news, Belief) else None
+    previews = {**before.previews, **news.previews}
+    return replace(before if isinstance(news, MorePreviews) else news, previews=previews)

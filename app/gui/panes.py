@@ -57,11 +57,13 @@ class JobsPane(Pane):
         """Say what the cards are, and why there are none."""
         jobs = self._session.jobs
         shown, known = jobs.rowCount(), len(jobs.jobs)
-        caption = self._whose_words()
-        if jobs.total > known:
+        past = self._session.left.past_words
+        self.set_dated(bool(past))
+        caption = past or self._whose_words()
+        if jobs.total > known and not past:
             words = self.tr("{shown} cards of {all} jobs, the first unfinished ones; more would be too many to read")
             caption = words.format(shown=f"{shown:,}", all=f"{jobs.total:,}")
-        elif jobs.filtering:
+        elif jobs.filtering and not past:
             # Beside the filter's own controls there is no room for both.
             caption = self.tr("{shown} of {all} shown").format(shown=f"{shown:,}", all=f"{known:,}")
         self.set_caption(caption)
@@ -83,10 +85,12 @@ class JobsPane(Pane):
         session, verdict = self._session, self._session.facts.verdict
         if known:
             return self.tr("No job fits the filter. Clear the words or choose more states above.")
+        if session.left.past_words:
+            return self.tr("Nothing was on the list then.")
         if session.log.trouble is not None:
             why = session.log.trouble.notice.sentence
             return self.tr("{why} So nothing is known about its jobs.").format(why=why)
-        if verdict.kind is VerdictKind.DAMAGED and session.facts.header is None:
+        if verdict.kind is VerdictKind.DAMAGED and not session.facts.readable:
             return self.tr("The log can't be read, so nothing is known about its jobs.")
         if verdict.kind is VerdictKind.DAMAGED and verdict.offset is not None:
             words = self.tr("No job stands before the damage at {offset}, and what stands behind it is not acted upon.")
@@ -135,7 +139,16 @@ class LogPane(Pane):
             caption = f"{caption} · {name}" if name else caption
             lives = bool(name) and not reading and not self._session.simulated
             self.set_caption(f"{caption} · {self._following_words()}" if lives else caption)
-        self.empty.set_text(self.tr("Reading …") if reading else self.tr("No record can be read here."))
+        self.empty.set_text(self._why_empty(reading))
+
+    def _why_empty(self, reading: bool) -> str:
+        """Why there is no row."""
+        model = self._session.log.model
+        if model.filtered and len(model.document):
+            running = self._session.log.filter.running
+            none = self.tr("No record fits the filter. Clear it above, or with Ctrl+Shift+L.")
+            return self.tr("No record found so far …") if running else none
+        return self.tr("Reading …") if reading else self.tr("No record can be read here.")
 
     def _following_words(self) -> str:
         """Whether the table goes on to each new record; scrolling decides that, so it is said how."""

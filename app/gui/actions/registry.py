@@ -10,6 +10,7 @@ from app.gui.actions import (
     file_actions,
     help_actions,
     live_actions,
+    past_actions,
     protection_actions,
     queue_actions,
     tab_actions,
@@ -31,6 +32,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *view_actions.SPECS,
     *tab_actions.SPECS,
     *live_actions.SPECS,
+    *past_actions.SPECS,
 )
 """All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""
 

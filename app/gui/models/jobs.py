@@ -167,6 +167,11 @@ class JobsModel(QAbstractListModel):
         before, self._related = self._related, frozenset(jobs)
         self._announce_jobs(before ^ self._related, JobRole.RELATED)
 
+    def mark_changed(self, jobs: Iterable[int]) -> None:
+        """Mark these cards as changed, and no others."""
+        before, self._changed = self._changed, set(jobs)
+        self._announce_jobs(before ^ self._changed, JobRole.CHANGED)
+
     def settle(self) -> None:
         """Nothing changed a moment ago any more."""
         settled, self._changed = self._changed, set()

@@ -65,12 +65,17 @@ class ClockSlider(QSlider):
     dropped = Signal()
     """The thumb is let go."""
 
+    step = STEP_MS
+    page = PAGE_MS
+    unit = _UNIT_MS
+    """How far an arrow, a Page key and one step of the value go."""
+
     def __init__(self, theme: Theme, snapped: Callable[[int, int], int], parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
         self._snapped = snapped
         self._left_ms, self._right_ms, self._now_ms = 0, 1, 0
-        self._unit_ms = _UNIT_MS
+        self._unit_ms = self.unit
         self._mark: Mark | None = None
         self._grip_px: float | None = None
         self._telling = False
@@ -97,11 +102,11 @@ class ClockSlider(QSlider):
         self._left_ms, self._right_ms = ends[0], max(ends[1], ends[0] + 1)
         self._now_ms, self._mark = now_ms, mark
         span_ms = self._right_ms - self._left_ms
-        self._unit_ms = max(_UNIT_MS, span_ms // _VALUE_MAX + 1)
+        self._unit_ms = max(self.unit, span_ms // _VALUE_MAX + 1)
         self._telling = True
         self.setRange(0, span_ms // self._unit_ms)
-        self.setSingleStep(max(1, STEP_MS // self._unit_ms))
-        self.setPageStep(max(1, PAGE_MS // self._unit_ms))
+        self.setSingleStep(max(1, self.step // self._unit_ms))
+        self.setPageStep(max(1, self.page // self._unit_ms))
         self.setValue((now_ms - self._left_ms) // self._unit_ms)
         self._telling = False
         self.setAccessibleDescription(f"{words}. {mark.words}" if mark else words)
@@ -159,17 +164,17 @@ class ClockSlider(QSlider):
             event.ignore()
             return
         notches = event.angleDelta().y() / _WHEEL_NOTCH
-        self.wanted.emit(self._now_ms + round(notches * STEP_MS))
+        self.wanted.emit(self._now_ms + round(notches * self.step))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key
         steps = {
-            key.Key_Left: -STEP_MS,
-            key.Key_Down: -STEP_MS,
-            key.Key_Right: STEP_MS,
-            key.Key_Up: STEP_MS,
-            key.Key_PageDown: -PAGE_MS,
-            key.Key_PageUp: PAGE_MS,
+            key.Key_Left: -self.step,
+            key.Key_Down: -self.step,
+            key.Key_Right: self.step,
+            key.Key_Up: self.step,
+            key.Key_PageDown: -self.page,
+            key.Key_PageUp: self.page,
         }
         ends = {key.Key_Home: self._left_ms, key.Key_End: self._right_ms}
         pressed = Qt.Key(event.key())

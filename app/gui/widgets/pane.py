@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.gui.roles import Tone
 from app.gui.widgets.elided_label import ElidedLabel
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Pane(QWidget):
         """Lay out the header; add the content with `set_body`."""
         super().__init__(parent)
         self._theme = theme
-        self._alarm = False
+        self._alarm = self._dated = False
         self.setAccessibleName(title)
         self.title = QLabel(title, self)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -62,6 +63,17 @@ class Pane(QWidget):
         self._alarm = alarm
         self.update()
 
+    @property
+    def dated(self) -> bool:
+        """What it shows is of another time."""
+        return self._dated
+
+    def set_dated(self, dated: bool) -> None:
+        """Mark that what it shows is not of now: a dashed outline, and the caption in the same colour."""
+        if dated != self._dated:
+            self._dated = dated
+            self._on_theme()
+
     def add_to_header(self, widget: QWidget) -> None:
         """Put a small control at the right end of the header."""
         self._header.addWidget(widget)
@@ -79,7 +91,7 @@ class Pane(QWidget):
         tokens = self._theme.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(tokens.danger if self._alarm else tokens.hairline), 1))
+        painter.setPen(self._outline())
         painter.setBrush(QColor(tokens.pane))
         radius = self._theme.px(8)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
@@ -88,11 +100,18 @@ class Pane(QWidget):
         line = self._header.geometry().bottom() + 1
         painter.drawLine(1, line, self.width() - 2, line)
 
+    def _outline(self) -> QPen:
+        tokens = self._theme.tokens
+        if self._dated:
+            return QPen(QColor(tokens.tone(Tone.FLUSHED)), 1.5, Qt.PenStyle.DashLine)
+        return QPen(QColor(tokens.danger if self._alarm else tokens.hairline), 1)
+
     def _on_theme(self) -> None:
         px = self._theme.px
         self.title.setFont(self._theme.fonts.title)
         self.caption.setFont(self._theme.fonts.ui)
-        self.caption.set_colour(self._theme.tokens.quiet)
+        tokens = self._theme.tokens
+        self.caption.set_colour(tokens.tone(Tone.FLUSHED) if self._dated else tokens.quiet)
         for label in (self.title, self.caption):
             label.setMinimumHeight(px(32))
         self._header.setContentsMargins(px(14), px(4), px(8), px(4))

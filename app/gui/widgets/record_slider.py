@@ -1,0 +1,50 @@
+"""A slider over the records of a log: the thumb stands behind the last record that counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+
+from app.gui.widgets.clock_slider import ClockSlider
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.gui.theme import Theme
+
+_PAGES = 20
+"""A Page key goes so many times through the whole log."""
+
+_HIGH_PX = 28
+
+
+class RecordSlider(ClockSlider):
+    """A line from before the first record to the last one; what the clock's slider does with time, in records.
+
+    Args:
+        theme: colours and sizes.
+        parent: where it stands.
+    """
+
+    step = 1
+    page = 1
+    unit = 1
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, lambda records, _within: records, parent)
+
+    def tell_records(self, total: int, records: int, words: str) -> None:
+        """Show another place.
+
+        Args:
+            total: how many records there are.
+            records: how many of them count.
+            words: the place in words, for screen readers.
+        """
+        self.page = max(1, total // _PAGES)
+        self.tell((0, total), records, None, words)
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing is written above the line."""
+        return QSize(super().minimumSizeHint().width(), self._theme.px(_HIGH_PX))

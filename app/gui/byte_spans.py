@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from PySide6.QtCore import QCoreApplication
 
-from app.engine.log import record
-from app.engine.log.frame import HEADER_BYTES, RESIDUE
+from app.gui.field_groups import groups_of
 from app.gui.roles import ByteSpan
-from app.inspector.document import Kind
-from app.inspector.layout import header_parts, record_parts
+from app.inspector.formats.joblog import OWN
 from app.inspector.texts import offset_text, size_text
-from app.inspector.values import MARKS, field_name, value_text
+from app.inspector.values import field_name, value_text, wanted_text
 
 if TYPE_CHECKING:
     from app.inspector.document import LogDocument
@@ -32,18 +29,11 @@ def spans_of(document: LogDocument, number: int, data: bytes) -> list[ByteSpan]:
         data: the row's bytes, at most `SHOWN_BYTES_MAX` of them.
     """
     row = document.row(number)
-    if row.offset < HEADER_BYTES:
-        found = header_parts(data)
-    else:
-        in_chain = row.kind is not Kind.READABLE_NOT_REPLAYED
-        found = record_parts(
-            data,
-            row.offset,
-            document.facts.header,
-            wanted_sequence=row.sequence or None,
-            wanted_prev=document.chain_before(row.offset) if in_chain else None,
-        )
-    return [_shown(span, document.facts.now_ms) for span in found]
+    now_ms = document.facts.now_ms
+    found = document.spans(number, data)
+    if row.offset < document.facts.head_bytes or document.facts.format is not OWN:
+        return [_shown(span, now_ms) for span in found]
+    return [_shown(span, now_ms, group) for span, group in zip(found, groups_of(found), strict=True)]
 
 
 def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
@@ -52,7 +42,7 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
     said = []
     if row.sequence:
         said.append(QCoreApplication.translate("Bytes", "record {number}").format(number=row.sequence))
-    name = record.name_of(row.letter) if row.letter else row.label.lower() or row.kind.value
+    name = document.name_of(row) if row.letter else row.label.lower() or row.kind.value
     said.append(
         QCoreApplication.translate("Bytes", "{record} of job {job}").format(record=name, job=row.job)
         if row.job
@@ -66,11 +56,12 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
     if len(data) < row.length:
         said.append(QCoreApplication.translate("Bytes", "the first {size} are shown").format(size=size_text(len(data))))
     elif row.letter:
-        residue = crc32(data, RESIDUE)
-        said.append(f"crc32(frame, {RESIDUE:08x}) = {residue:08x}{MARKS[residue == RESIDUE]}")
+        said.append(document.facts.format.check_words(data) or QCoreApplication.translate("Bytes", "no checksum"))
     return " · ".join(said)
 
 
-def _shown(span: Span, now_ms: int) -> ByteSpan:
-    text = value_text(span, now_ms)
-    return ByteSpan(field_name(span.name), span.offset, span.length, span.kind, span.meaning, text)
+def _shown(span: Span, now_ms: int, group: tuple[str, ...] = ()) -> ByteSpan:
+    text, wanted = value_text(span, now_ms), wanted_text(span, now_ms)
+    return ByteSpan(
+        field_name(span.name), span.offset, span.length, span.kind, span.meaning, text, span.ok, wanted, group
+    )

@@ -24,13 +24,17 @@ from app.engine.log.frame import (
 )
 from app.engine.log.header import MAGIC, RESERVED_SPACE, VERSION
 from app.engine.log.layout import FieldKind, Meaning, Nonsense
-from app.engine.log.record import name_of
+from app.engine.log.record import BATCH, name_of
 from app.engine.operations import parts
+from app.engine.operations.batch import ENTRY_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from app.engine.log.header import FileHeader
+
+COUNT_BYTES = 4
+"""Width of a batch's count of operations; FORMAT.md."""
 
 _PADDED_MAX_BYTES = 1024 * 1024
 """A torn body is filled up with zeros to find its fields, but not with more than this."""
@@ -48,6 +52,7 @@ class Span:
         meaning: how its value is shown.
         value: a number, a text, or the bytes themselves where they are cut short or have no other meaning.
         ok: for what can be checked, whether it holds; None for everything else.
+        wanted: what should stand there instead, in the form of `value` or as words; None where it holds.
     """
 
     name: str
@@ -57,6 +62,7 @@ class Span:
     meaning: Meaning
     value: object
     ok: bool | None = None
+    wanted: object = None
 
     @property
     def end(self) -> int:
@@ -66,6 +72,9 @@ class Span:
 
 _Fixed = tuple[str, str, FieldKind, Meaning]
 """Name, struct code, kind, meaning."""
+
+_Check = tuple["Callable[[int | bytes], bool]", object]
+"""Whether a value holds, and what is wanted where it doesn't."""
 
 _HEAD: tuple[_Fixed, ...] = (
     ("sync", "3s", FieldKind.FRAME, Meaning.BYTES),
@@ -99,12 +108,12 @@ def header_parts(data: bytes) -> list[Span]:
         data: the beginning of the file; what is behind 64 bytes is left alone, fewer are named as far as they go.
     """
     data = data[:HEADER_BYTES]
-    checks: dict[str, Callable[[int | bytes], bool]] = {
-        "magic": lambda value: value == MAGIC,
-        "lowest reader version": lambda value: value in range(1, VERSION + 1),
-        "header length": lambda value: value == HEADER_BYTES,
-        "flags": lambda value: value in (0, RESERVED_SPACE),
-        "header CRC": lambda value: value == crc32(data[:-4]),
+    checks: dict[str, _Check] = {
+        "magic": _exactly(MAGIC),
+        "lowest reader version": (lambda value: value in range(1, VERSION + 1), VERSION),
+        "header length": _exactly(HEADER_BYTES),
+        "flags": (lambda value: value in (0, RESERVED_SPACE), 0),
+        "header CRC": _exactly(crc32(data[:-4])),
     }
     return list(_fixed_spans(data, 0, _FILE_HEADER, checks))
 
@@ -132,18 +141,20 @@ def record_parts(
     """
     if not frame.strip(b"\x00"):
         return [Span("zeros", offset, len(frame), FieldKind.PADDING, Meaning.BYTES, frame)] if frame else []
-    checks: dict[str, Callable[[int | bytes], bool]] = {
-        "sync": lambda value: value == SYNC,
-        "type": lambda value: isinstance(value, int) and is_letter(value),
-        "body length": lambda value: isinstance(value, int) and value <= BODY_MAX_BYTES,
+    checks: dict[str, _Check] = {
+        "sync": _exactly(SYNC),
+        "type": (lambda value: isinstance(value, int) and is_letter(value), "a letter"),
+        "body length": (
+            lambda value: isinstance(value, int) and value <= BODY_MAX_BYTES,
+            f"at most {BODY_MAX_BYTES:,}",
+        ),
     }
     if wanted_sequence is not None:
-        checks["sequence number"] = lambda value: value == wanted_sequence
+        checks["sequence number"] = _exactly(wanted_sequence)
     if wanted_prev is not None:
-        checks["prev"] = lambda value: value == wanted_prev
+        checks["prev"] = _exactly(wanted_prev)
     if header is not None:
-        salt = header.salt
-        checks["head CRC"] = lambda value: value == crc32(frame[:CHECKED_HEAD_BYTES], salt)
+        checks["head CRC"] = _exactly(crc32(frame[:CHECKED_HEAD_BYTES], header.salt))
     spans = [_with_name_of_type(span) for span in _fixed_spans(frame, offset, _HEAD, checks)]
     if len(frame) <= HEAD_BYTES:
         return spans
@@ -164,7 +175,9 @@ def _behind_good_head(frame: bytes, offset: int) -> list[Span]:
     if len(stored) == END_BYTES:
         ok = crc32(frame[:whole], RESIDUE) == RESIDUE
         value = int.from_bytes(stored, "little")
-        spans.append(Span("end CRC", offset + crc_start, END_BYTES, FieldKind.CHECKSUM, Meaning.CHECKSUM, value, ok))
+        wanted = None if ok else crc32(frame[:crc_start], RESIDUE)
+        place = offset + crc_start
+        spans.append(Span("end CRC", place, END_BYTES, FieldKind.CHECKSUM, Meaning.CHECKSUM, value, ok, wanted))
     elif stored:
         spans.append(Span("end CRC", offset + crc_start, len(stored), FieldKind.CHECKSUM, Meaning.BYTES, stored, False))
     return spans + ([_rest(frame, offset, whole)] if len(frame) > whole else [])
@@ -178,6 +191,8 @@ def _body_spans(letter: int, body: bytes, full_length: int, offset: int) -> list
     try:
         found = parts(letter, body + bytes(min(missing, _PADDED_MAX_BYTES)))
     except Nonsense:
+        if letter == BATCH and missing:
+            return _cut_batch_spans(body, offset)
         return [Span("body", offset, len(body), FieldKind.BODY, Meaning.BYTES, body)]
     spans = []
     for part in found:
@@ -189,9 +204,34 @@ def _body_spans(letter: int, body: bytes, full_length: int, offset: int) -> list
     return spans
 
 
-def _fixed_spans(
-    data: bytes, offset: int, fields: tuple[_Fixed, ...], checks: dict[str, Callable[[int | bytes], bool]]
-) -> Iterator[Span]:
+def _cut_batch_spans(body: bytes, offset: int) -> list[Span]:
+    """The count and the operations that are there whole, and behind them the rest."""
+    whole, end = 0, COUNT_BYTES
+    while end + ENTRY_BYTES <= len(body):
+        behind = end + ENTRY_BYTES + int.from_bytes(body[end + 1 : end + ENTRY_BYTES], "big")
+        if behind > len(body):
+            break
+        whole, end = whole + 1, behind
+    try:
+        found = parts(BATCH, whole.to_bytes(COUNT_BYTES, "big") + body[COUNT_BYTES:end]) if whole else []
+    except Nonsense:
+        found = []
+    if not found:
+        return [Span("body", offset, len(body), FieldKind.BODY, Meaning.BYTES, body)]
+    count = found[0]
+    said = int.from_bytes(body[:COUNT_BYTES], "big")
+    spans = [Span(count.name, offset, count.length, count.kind, count.meaning, said)]
+    spans += [Span(one.name, offset + one.offset, one.length, one.kind, one.meaning, one.value) for one in found[1:]]
+    rest = body[end:]
+    return spans + ([Span("rest", offset + end, len(rest), FieldKind.BODY, Meaning.BYTES, rest)] if rest else [])
+
+
+def _exactly(wanted: int | bytes) -> _Check:
+    """A check that only one value passes."""
+    return (lambda value: value == wanted), wanted
+
+
+def _fixed_spans(data: bytes, offset: int, fields: tuple[_Fixed, ...], checks: dict[str, _Check]) -> Iterator[Span]:
     """Yield fields of fixed width; one that is cut short has its bytes for a value and doesn't hold."""
     at = 0
     for name, code, kind, meaning in fields:
@@ -202,7 +242,9 @@ def _fixed_spans(
                 yield Span(name, offset + at, len(there), kind, Meaning.BYTES, there, False if name in checks else None)
             return
         value = there if meaning is Meaning.BYTES else int.from_bytes(there, "big")
-        yield Span(name, offset + at, width, kind, meaning, value, checks[name](value) if name in checks else None)
+        holds, wanted = checks.get(name, (None, None))
+        ok = holds(value) if holds is not None else None
+        yield Span(name, offset + at, width, kind, meaning, value, ok, wanted if ok is False else None)
         at += width
 
 
@@ -212,7 +254,7 @@ def _with_name_of_type(span: Span) -> Span:
         return span
     letter = span.value
     said = f"{chr(letter)} · {name_of(letter)}" if span.ok else f"{letter:#04x}"
-    return Span(span.name, span.offset, span.length, span.kind, span.meaning, said, span.ok)
+    return Span(span.name, span.offset, span.length, span.kind, span.meaning, said, span.ok, span.wanted)
 
 
 def _rest(frame: bytes, offset: int, start: int) -> Span:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine.log.layout import Meaning
@@ -44,6 +45,19 @@ def value_text(span: Span, near_ms: int | None = None) -> str:
     """
     shows_mark = span.ok is False or (span.ok and span.meaning is Meaning.CHECKSUM)
     return _said(span, near_ms) + (MARKS[bool(span.ok)] if shows_mark else "")
+
+
+def wanted_text(span: Span, near_ms: int | None = None) -> str:
+    """What should stand in the place of a value that doesn't hold; empty where nothing is known of that.
+
+    Args:
+        span: from `app.inspector.layout`.
+        near_ms: as for `value_text`.
+    """
+    wanted = span.wanted
+    if wanted is None:
+        return ""
+    return wanted if isinstance(wanted, str) else _said(replace(span, value=wanted), near_ms)
 
 
 def _said(span: Span, near_ms: int | None) -> str:

@@ -90,7 +90,7 @@ QHeaderView::section {{
 }}
 QListView[pages="true"]::item {{ padding: {s6}px {s10}px; border-radius: {s6}px; }}
 QListView[pages="true"]::item:selected {{ background: {selection}; color: {text}; }}
-QTableView, QListView {{ background: transparent; border: 0; outline: 0; }}
+QTableView, QListView, QTreeView {{ background: transparent; border: 0; outline: 0; }}
 QScrollBar:vertical {{ background: transparent; width: {s12}px; margin: {s2}px; }}
 QScrollBar:horizontal {{ background: transparent; height: {s12}px; margin: {s2}px; }}
 QScrollBar::handle {{ background: {edge}; border-radius: {s3}px; }}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.gui.views.field_list import FieldList
+from app.gui.views.field_tree import ROOMY_PX, FieldTree
 from app.gui.views.hex_view import HexView
 
 if TYPE_CHECKING:
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from app.gui.roles import ByteSpan
     from app.gui.theme import Theme
 
-_FIELDS_MIN_PX = 210
+_FIELDS_MIN_PX = 300
+"""The fields stand beside the bytes where they have this width, at normal text size."""
+_PER_ROW = (16, 8)
 
 
 class BytesView(QWidget):
@@ -39,7 +41,7 @@ class BytesView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.hex = HexView(theme, self)
-        self.fields = FieldList(theme, self)
+        self.fields = FieldTree(theme, self)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
@@ -48,6 +50,7 @@ class BytesView(QWidget):
         self.hex.part_selected.connect(self._on_part)
         self.hex.byte_selected.connect(self.byte_selected)
         self.fields.part_selected.connect(self._on_field)
+        self.fields.parts_selected.connect(self._on_fields)
         self.fields.part_hovered.connect(self.hex.hover_part)
         theme.changed.connect(self._arrange)
 
@@ -61,7 +64,7 @@ class BytesView(QWidget):
     ) -> None:
         """Show other bytes; the arguments are those of `HexView.set_bytes`."""
         self.hex.set_bytes(data, start, spans, changed, damaged)
-        self.fields.set_spans(spans)
+        self.fields.set_spans(spans, data, start)
         self._arrange()
 
     def clear(self) -> None:
@@ -72,6 +75,11 @@ class BytesView(QWidget):
         """Light a piece in both halves, without a signal."""
         self.hex.select_part(index)
         self.fields.select_part(index)
+
+    def light_bytes(self, offset: int, length: int) -> bool:
+        """Light some bytes and the field they begin in; the arguments and the answer are those of the hex view."""
+        self.select_part(next((index for index, span in enumerate(self.hex.spans) if _holds(span, offset)), None))
+        return self.hex.light_bytes(offset, length)
 
     def show_byte(self, offset: int) -> None:
         """Scroll to a byte and light its field.
@@ -98,8 +106,16 @@ class BytesView(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        wide = self.hex.width_for(16, self.height())
-        beside = self.width() >= wide + self._theme.px(_FIELDS_MIN_PX)
+        px, height, width = self._theme.px, self.height(), self.width()
+        # Fields with their raw bytes first, then wide rows of bytes: the bytes stand on both sides.
+        fitting = (
+            self.hex.width_for(per_row, height)
+            for fields_px in (ROOMY_PX, _FIELDS_MIN_PX)
+            for per_row in _PER_ROW
+            if width >= self.hex.width_for(per_row, height) + px(fields_px)
+        )
+        wide = next(fitting, 0)
+        beside = wide > 0
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._row.setStretch(0, 0 if beside else 3)
         self._row.setStretch(1, 1 if beside else 2)
@@ -109,6 +125,14 @@ class BytesView(QWidget):
         self.fields.select_part(None if index < 0 else index)
         self.part_selected.emit(index)
 
+    def _on_fields(self, first: int, behind: int) -> None:
+        self.hex.light_parts(range(first, behind))
+        self.part_selected.emit(-1)
+
     def _on_field(self, index: int) -> None:
         self.hex.select_part(index)
         self.part_selected.emit(index)
+
+
+def _holds(span: ByteSpan, offset: int) -> bool:
+    return span.offset <= offset < span.offset + span.length

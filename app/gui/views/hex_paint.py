@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _TEXT = {value: chr(value) if 0x20 < value < 0x7F else "·" for value in range(256)}
 _HATCH_ALPHA = 70
+_FOUND_ALPHA = 90
 _HATCHES = {
     FieldKind.FRAME: Qt.BrushStyle.Dense7Pattern,
     FieldKind.LENGTH: Qt.BrushStyle.HorPattern,
@@ -66,12 +67,15 @@ class HexPainter:
         faint = QColor(tokens.quiet)
         faint.setAlpha(_HATCH_ALPHA)
         self._hatches = {kind: QBrush(faint, style) for kind, style in _HATCHES.items()}
+        self._found_ground = QColor(tokens.accent)
+        self._found_ground.setAlpha(_FOUND_ALPHA)
 
-    def begin(self, layout: HexLayout, shown: Shown, selected: int | None, hovered: int | None) -> None:
+    def begin(self, layout: HexLayout, shown: Shown, lit: range, hovered: int | None, found: range) -> None:
         """Take what the next rows show."""
+        self._found = found
         self._layout = layout
         self._shown = shown
-        self._selected = selected
+        self._lit = lit
         self._hovered = hovered
 
     def paint_row(self, painter: QPainter, origin: QPoint, height: int, first: int) -> None:
@@ -83,6 +87,7 @@ class HexPainter:
         start = shown.start + first
         for place, begin, behind in shown.index.between(start, start + len(data)):
             self._paint_piece(painter, origin, height, place, (begin - start, behind - start))
+        self._paint_found(painter, origin, height, start, len(data))
         if shown.changed or shown.damaged is not None:
             for column in range(len(data)):
                 self._paint_marks(painter, origin, height, column, start + column)
@@ -107,6 +112,19 @@ class HexPainter:
         self, painter: QPainter, origin: QPoint, height: int, place: int, columns: tuple[int, int]
     ) -> None:
         """Paint the ground of a piece's bytes in one row, group by group, and behind its text."""
+        rects = self._rects(origin, height, columns)
+        kind = self._shown.spans[place].kind
+        for rect in rects:
+            painter.fillRect(rect, self._grounds[kind])
+            if place == self._hovered:
+                painter.fillRect(rect, self._hatches[kind])
+            if place in self._lit:
+                painter.setPen(QPen(self._accent, 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5))
+
+    def _rects(self, origin: QPoint, height: int, columns: tuple[int, int]) -> list[QRectF]:
+        """Where some bytes of a row stand: in hexadecimal, group by group, and as text."""
         first, behind = columns
         layout = self._layout
         half = layout.char_px / 2
@@ -119,15 +137,17 @@ class HexPainter:
             rects.append(QRectF(x + 0.5, origin.y() + 0.5, width - 1, height - 1))
         x = origin.x() + layout.text_x(first)
         rects.append(QRectF(x, origin.y() + 0.5, (behind - first) * layout.char_px, height - 1))
-        kind = self._shown.spans[place].kind
-        for rect in rects:
-            painter.fillRect(rect, self._grounds[kind])
-            if place == self._hovered:
-                painter.fillRect(rect, self._hatches[kind])
-            if place == self._selected:
-                painter.setPen(QPen(self._accent, 1))
+        return rects
+
+    def _paint_found(self, painter: QPainter, origin: QPoint, height: int, start: int, length: int) -> None:
+        """Light what was looked for, in a row of so many bytes from the offset `start` on."""
+        first, behind = max(self._found.start, start), min(self._found.stop, start + length)
+        if first < behind:
+            for rect in self._rects(origin, height, (first - start, behind - start)):
+                painter.fillRect(rect, self._found_ground)
+                painter.setPen(QPen(self._accent, self._theme.px(2)))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(rect.adjusted(0, 0, -0.5, -0.5))
+                painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _paint_marks(self, painter: QPainter, origin: QPoint, height: int, column: int, offset: int) -> None:
         """Underline a byte that changed, outline the one that is damaged."""

@@ -45,6 +45,8 @@ class HexView(QAbstractScrollArea):
         self._theme = theme
         self._shown = Shown(b"", 0, (), SpanIndex(()), frozenset(), None)
         self._selected: int | None = None
+        self._lit = range(0)
+        self._found = range(0)
         self._hovered: int | None = None
         self._cursor = 0
         self._layout = HexLayout(theme.fonts.char_px, 4, 16)
@@ -78,6 +80,8 @@ class HexView(QAbstractScrollArea):
         """
         self._shown = Shown(data, start, tuple(spans), SpanIndex(spans), changed, damaged)
         self._selected = None
+        self._lit = range(0)
+        self._found = range(0)
         self._hovered = None
         self._cursor = 0
         self._measure()
@@ -102,11 +106,38 @@ class HexView(QAbstractScrollArea):
 
     def select_part(self, index: int | None) -> None:
         """Light a piece, put the cursor on its first byte and scroll to it; without a signal."""
-        self._selected = index if index is not None and 0 <= index < len(self._shown.spans) else None
+        self._light(index if index is not None and 0 <= index < len(self._shown.spans) else None)
         if self._selected is not None:
             self._put_cursor(self._shown.spans[self._selected].offset - self._shown.start)
         self._describe()
+
+    def light_parts(self, parts: range) -> None:
+        """Light pieces that follow one another, and scroll to the first; without a signal."""
+        self._light(None)
+        self._lit = parts
+        if parts:
+            self._put_cursor(self._shown.spans[parts[0]].offset - self._shown.start)
+        self._describe()
+
+    def light_bytes(self, offset: int, length: int) -> bool:
+        """Light some bytes, whatever their names are, put the cursor on the first and scroll to it; without a signal.
+
+        Args:
+            offset: of the first, in bytes of the file.
+            length: how many; 0 lights none.
+
+        Returns:
+            False when they are not among the bytes shown.
+        """
+        self._found = range(offset, offset + length)
+        first, behind = offset - self._shown.start, offset - self._shown.start + length
+        shown = 0 <= first < behind <= len(self._shown.data)
+        if shown:
+            self._put_cursor(behind - 1)
+            self._put_cursor(first)
+        self._describe()
         self.viewport().update()
+        return shown
 
     def hover_part(self, index: int | None) -> None:
         """Hatch the bytes of a piece the pointer is over elsewhere."""
@@ -140,7 +171,7 @@ class HexView(QAbstractScrollArea):
         painter = QPainter(self.viewport())
         per_row = self._layout.per_row
         top_row = self.verticalScrollBar().value()
-        self._painter.begin(self._layout, self._shown, self._selected, self._hovered)
+        self._painter.begin(self._layout, self._shown, self._lit, self._hovered, self._found)
         for line in range(event.rect().top() // self._row_px, event.rect().bottom() // self._row_px + 1):
             first = (top_row + line) * per_row
             if first >= len(self._shown.data):
@@ -187,11 +218,15 @@ class HexView(QAbstractScrollArea):
         self._put_cursor(place)
         offset = self._shown.start + self._cursor
         found = self._shown.index.at(offset)
-        self._selected = found
+        self._light(found)
         self._describe()
-        self.viewport().update()
         self.byte_selected.emit(offset)
         self.part_selected.emit(-1 if found is None else found)
+
+    def _light(self, index: int | None) -> None:
+        self._selected = index
+        self._lit = range(0) if index is None else range(index, index + 1)
+        self.viewport().update()
 
     def _put_cursor(self, place: int) -> None:
         self._cursor = min(max(place, 0), max(0, len(self._shown.data) - 1))

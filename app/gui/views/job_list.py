@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QListView, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QWidget
 
 from app.gui.views.job_card import JobCardDelegate
 from app.gui.views.wrapping import wrap_cells
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QFocusEvent, QResizeEvent
 
     from app.gui.theme import Theme
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 CARD_MIN_PX = 212
 """Narrowest card on a design of 13.5-pixel text: "attempt 1 of 4" and "worker-2 · 29.8 s" fit beside each other."""
+
+_BY_KEY = frozenset(
+    {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+)
 
 
 class JobListView(QListView):
@@ -54,6 +58,14 @@ class JobListView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()
         super().resizeEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Qt makes the first card current whenever the keyboard comes; only the reader's own key is meant so.
+        if event.reason() in _BY_KEY or self.currentIndex().isValid():
+            super().focusInEvent(event)
+            return
+        QAbstractScrollArea.focusInEvent(self, event)
+        self.viewport().update()
 
     def doItemsLayout(self) -> None:
         """Lay out only when cells are more, fewer, larger or elsewhere, not when other cards stand in them.

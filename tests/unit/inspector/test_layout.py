@@ -83,6 +83,7 @@ def test_a_wrong_number_or_predecessor_fails_its_check() -> None:
     log = every_type()
     spans = record_parts(log.frame(2), 64, log.header, wanted_sequence=9, wanted_prev=7)
     assert (named(spans, "sequence number").ok, named(spans, "prev").ok) == (False, False)
+    assert (named(spans, "sequence number").wanted, named(spans, "prev").wanted) == (9, 7)
     spans = record_parts(log.frame(2), 64, log.header)
     assert (named(spans, "sequence number").ok, named(spans, "prev").ok) == (None, None)
 
@@ -193,3 +194,40 @@ def test_a_wrong_byte_in_the_header_fails_its_check(byte: int, name: str) -> Non
     spans = header_parts(bytes(data))
     assert named(spans, name).ok is False
     assert named(spans, "header CRC").ok is False
+
+
+def test_what_should_stand_there_is_told_where_a_check_fails_and_only_there() -> None:
+    log = every_type()
+    frame = bytearray(log.frame(0))
+    for place, name in ((0, "sync"), (28, "head CRC"), (len(frame) - 1, "end CRC")):
+        broken = bytearray(frame)
+        broken[place] ^= 1
+        spans = record_parts(bytes(broken), 64, log.header)
+        right = {span.name: span.value for span in record_parts(bytes(frame), 64, log.header)}
+        assert named(spans, name).wanted == right[name]
+        assert [span.name for span in spans if span.wanted is not None] == (
+            ["sync", "head CRC"] if name == "sync" else [name]
+        )
+
+
+def test_what_is_shown_of_a_long_batch_has_names_up_to_the_first_operation_that_is_cut() -> None:
+    whole = ("E", enqueue_body(b"x" * 100))
+    log = LogBuilder().add("B", batch_body(*[whole] * 9), takes=9)
+    frame = log.frame(0)[:600]
+    spans = record_parts(frame, 64, log.header)
+    assert covers(spans, 64, frame)
+    assert named(spans, "count").value == 9
+    assert [span.name for span in spans if span.name.endswith(".payload")] == [
+        "1.payload",
+        "2.payload",
+        "3.payload",
+        "4.payload",
+    ]
+    assert spans[-1].name == "rest"
+
+
+def test_a_batch_that_is_cut_in_its_first_operation_is_one_piece() -> None:
+    log = LogBuilder().add("B", batch_body(("E", enqueue_body(b"x" * 100)), ("L", b"nonsense")), takes=2)
+    assert [span.name for span in record_parts(log.frame(0)[:60], 64, log.header)][-1] == "body"
+    wrong = LogBuilder().add("B", batch_body(("L", b"bad"), ("E", enqueue_body(b"x" * 100))), takes=2)
+    assert [span.name for span in record_parts(wrong.frame(0)[:80], 64, wrong.header)][-1] == "body"

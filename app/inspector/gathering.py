@@ -47,6 +47,14 @@ class Gathering:
             self.times.saw_many(*columns.times_since(self._seen, self.times.last_ms))
             self._seen = len(columns)
 
+    def go_over(self) -> None:
+        """What was told came row by row. From now on it comes in columns, which hold that too."""
+        self._seen = self.told
+
+    def go_back(self) -> None:
+        """It goes on row by row."""
+        self._columns, self._seen = None, 0
+
     def take(self) -> RowTable:
         """The records that were not told yet; from now on they are."""
         rows: RowTable = self._rows

@@ -10,6 +10,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from app.engine.errors import TearproofError
+from app.engine.log.verdict import VerdictKind
 from app.engine.ports import FileKind
 from app.engine.view import ChangeKind, LogView
 from app.inspector.news import Fate
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 BULK_BYTES = 4 * 1024 * 1024
 """Files of this size and above are read in columns; smaller ones are quicker read than numpy is loaded."""
+
+GROWN_BYTES = 4 * BULK_BYTES
+"""A file that has grown to this size while it was followed is followed in columns from there on."""
 
 
 class LogReading(ReadingBase):
@@ -149,6 +153,37 @@ class LogReading(ReadingBase):
         changed = change.kind is not ChangeKind.NOTHING
         judged = self._patience is not None and self._patience.look(self._view, changed=changed)
         self._take_change(change.kind, judged=judged)
+        self._grow_over()
+
+    def _grow_over(self) -> None:
+        """A file that has grown large is followed in columns from now on; what was told of it is not told again."""
+        view, gathered = self._view, self._gathered
+        if view is None or self._bulk is not None or self._by_hand or self._simulated or view.size < GROWN_BYTES:
+            return
+        if view.verdict.kind is not VerdictKind.CLEAN or len(gathered):
+            return
+        from app.inspector.index.bulk_view import BulkView
+
+        def restart() -> None:
+            # Not for its first reading, which is of what was told.
+            if self._view is not view:
+                self._restart()
+
+        gathered.go_over()
+        try:
+            bulk = BulkView(self._path, self._storage, self._clock, told=self._take_columns, restart=restart)
+        except (OddReplayError, TearproofError, OSError, ReadingStopped):
+            gathered.go_back()
+            self._by_hand = True
+            return
+        if bulk.header != view.header or bulk.records < gathered.told:
+            # Replaced at this moment: the next look will find that.
+            bulk.close()
+            gathered.go_back()
+            return
+        view.close()
+        self._view = self._bulk = bulk
+        self._tell_replayed(Fate.REREAD)
 
     def read_anew(self) -> None:
         """Read the file from its first byte: bytes were changed in a way that size and time may not show."""

@@ -57,6 +57,7 @@ _NOW_MS = CREATED_MS + 100_000
 _ROWS_LOOKED_AT = 40
 _JOBS_LOOKED_AT = 6
 _SHOWN_BYTES = 4_096
+_VERSION_BYTES = 4
 
 
 class BoundedFile(SimFile):
@@ -143,7 +144,8 @@ def formats(data: bytes) -> None:
     _inspect(content, BINLOG)
     place = Place(content, BINLOG)
     for known in FORMATS.values():
-        if isinstance(known, ForeignFormat):
+        # What is no such file is read all the same, but for what is too short for its version.
+        if isinstance(known, ForeignFormat) and len(content) >= _VERSION_BYTES:
             known.sniff(content[:SNIFF_BYTES], BINLOG[1:])
             found = known.read(place.storage.open(BINLOG), BINLOG, place.storage, lambda: False)
             assert found.end <= found.size_bytes == len(content)

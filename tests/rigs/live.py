@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from tests.helpers.command_line import environment, started
 from tests.helpers.tree import ROOT
+from tests.rigs.live_writers import fill
 from tests.rigs.report import Report
 
 if TYPE_CHECKING:
@@ -78,13 +79,14 @@ def watch_workers(seconds: float) -> Seen:
     return _look_on(seconds, writers)
 
 
-def watch_flood(seconds: float, rate: int = RATE) -> Seen:
-    """Look on while a program appends that many records a second."""
+def watch_flood(seconds: float, first: int = 0, rate: int = RATE) -> Seen:
+    """Look on while a program appends that many records a second, behind so many that are there already."""
 
     @contextlib.contextmanager
     def writers(path: Path) -> Iterator[Programs]:
         _make_queue(path)
         path.with_name(path.name + ".lock").unlink()
+        fill(path, first)
         others = [_program("flood", path, seconds, rate)]
         try:
             yield others
@@ -227,5 +229,7 @@ def _program(kind: str, path: Path, *words: object) -> subprocess.Popen[bytes]:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    for look in (watch_workers, watch_flood):
-        print(look.__name__, look(float(sys.argv[1]) if len(sys.argv) > 1 else 60.0))
+    asked = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
+    print("workers", watch_workers(asked))
+    print("flood", watch_flood(asked))
+    print("flood behind a million", watch_flood(asked, 1_000_000))

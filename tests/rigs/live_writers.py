@@ -9,11 +9,12 @@ from __future__ import annotations
 import struct
 import sys
 import time
+from io import SEEK_END, FileIO
 from pathlib import Path
 from zlib import crc32
 
 from app.engine import open_queue
-from app.engine.log.frame import HEADER_BYTES
+from app.engine.log.frame import HEADER_BYTES, frame_bytes
 from app.engine.log.header import FileHeader, judge_header
 
 COMPACT_EVERY_S = 4.0
@@ -40,36 +41,48 @@ def enqueue(path: str, seconds: float, pause_s: float) -> None:
 
 
 def flood(path: str, seconds: float, rate: int) -> None:
-    """Append ENQUEUE records at a steady rate. How many is printed."""
+    """Append ENQUEUE records at a steady rate behind those of `fill`. How many is printed."""
     with Path(path).open("r+b", buffering=0) as file:
-        header = judge_header(file.read(HEADER_BYTES), HEADER_BYTES)
-        assert isinstance(header, FileHeader)
-        frames = Frames(header)
-        file.seek(HEADER_BYTES)
+        frames = Frames(file)
         began_s, done = time.monotonic(), 0
         while (passed_s := time.monotonic() - began_s) < seconds:
             due = int(min(passed_s, seconds) * rate) - done
-            file.write(b"".join(frames.next() for _ in range(due)))
+            file.write(frames.next(due))
             done += due
             time.sleep(_TICK_S)
     print(done)
 
 
+def fill(path: Path, count: int) -> None:
+    """Write so many records into an empty log."""
+    with path.open("r+b", buffering=0) as file:
+        file.write(Frames(file).next(count))
+
+
 class Frames:
-    """The frames of ENQUEUE records one after the other.
+    """The frames of ENQUEUE records one after the other, all of one length.
 
     Args:
-        header: of an empty log.
+        file: a log that is empty or holds such frames only; it stands at its end then.
     """
 
-    def __init__(self, header: FileHeader) -> None:
+    def __init__(self, file: FileIO) -> None:
+        header = judge_header(file.read(HEADER_BYTES), HEADER_BYTES)
+        assert isinstance(header, FileHeader)
         self._salt = self._prev = header.salt
-        self._sequence = header.base_sequence
         self._time_ms = header.created_ms
         self._rest = _BODY + bytes(-(len(_BODY) + 36) % 16)
+        size = file.seek(0, SEEK_END)
+        self._sequence = (size - HEADER_BYTES) // frame_bytes(len(_BODY))
+        if self._sequence:
+            file.seek(-4, SEEK_END)
+            self._prev = int.from_bytes(file.read(4), "little")
 
-    def next(self) -> bytes:
-        """The next one."""
+    def next(self, count: int) -> bytes:
+        """The next so many."""
+        return b"".join(self._next() for _ in range(count))
+
+    def _next(self) -> bytes:
         self._sequence += 1
         head = struct.pack(
             ">3sBIQQI", b"\xb5\x4a\x51", 0x45, len(_BODY), self._sequence, self._time_ms + self._sequence, self._prev

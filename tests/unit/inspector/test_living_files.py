@@ -10,13 +10,16 @@ import pytest
 
 from app.engine.adapters import real_storage, system_clock
 from app.engine.log.verdict import VerdictKind
+from app.inspector import reading as reading_module
 from app.inspector.document import Kind
 from app.inspector.held import HeldStorage
+from app.inspector.index import bulk_view
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
+from app.inspector.odd import OddReplayError
 from app.inspector.patience import TRY_MAX_MS, Tries
 from app.inspector.reading import LogReading
 from app.lab.sim_clock import SimClock
-from tests.helpers.window import TORN_TAIL, append, make_log
+from tests.helpers.window import TORN_TAIL, append, make_log, queue_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -246,6 +249,64 @@ def test_a_file_that_takes_the_name_between_two_openings_is_read_whole(reader: R
     assert growth.facts.records == 8
     assert start.facts.header == growth.facts.header
     assert start.source.stat().identity == real_storage().stat(str(copy)).identity
+
+
+@pytest.fixture
+def small_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that has grown to some records counts as one that has grown large."""
+    monkeypatch.setattr(reading_module, "GROWN_BYTES", 600)
+
+
+def _sequences(reader: Reader) -> list[int]:
+    """The number of every record told since the last start."""
+    numbers: list[int] = []
+    for news in reader.told:
+        if isinstance(news, LogStart):
+            numbers = []
+        elif isinstance(news, LogGrowth):
+            numbers += list(news.rows.sequence)
+    return numbers
+
+
+@pytest.mark.usefixtures("small_is_large")
+def test_a_file_that_has_grown_large_is_followed_in_columns_and_nothing_is_told_twice(
+    reader: Reader, tmp_path: Path
+) -> None:
+    path = tmp_path / "log.joblog"
+    with queue_at(path) as queue:
+        queue.enqueue(b"first")
+        reader.reading.open(1, str(path), tell_jobs=True)
+        for round_ in range(6):
+            for number in range(3):
+                queue.enqueue(b"job %d %d" % (round_, number))
+            assert reader.look().facts.records == 1 + 3 * (round_ + 1)
+        assert _sequences(reader) == list(range(1, 20))
+        assert reader.fates() == [None]
+        sight = reader.reading.sight()
+        assert sight is not None
+        assert [job.id for job in sight.jobs] == list(range(1, 20))
+        queue.compact()
+        queue.enqueue(b"behind")
+    assert reader.look().facts.generation == 2
+    assert reader.fates() == [None, Fate.REPLACED]
+    assert len(_sequences(reader)) == reader.last().facts.records
+
+
+@pytest.mark.usefixtures("small_is_large")
+def test_a_large_file_that_makes_no_sense_in_columns_goes_on_as_it_is(
+    reader: Reader, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_what: object, **_how: object) -> None:
+        raise OddReplayError
+
+    monkeypatch.setattr(bulk_view, "BulkView", refuse)
+    data = make_log(copy.parent / "made" / "more", jobs=12)
+    copy.write_bytes(data[: 64 + 5 * 64])
+    reader.open(copy)
+    for end in (64 + 9 * 64, 64 + 10 * 64, 64 + 12 * 64):
+        copy.write_bytes(data[:end])
+        reader.look()
+    assert _sequences(reader) == list(range(1, 13))
 
 
 def test_what_fails_again_and_again_is_tried_less_often() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _OPERATIONS = ("enqueue", "enqueue_with", "lease", "ack", "nack", "extend", "redrive", "cancel", "compact")
 _REPAIRS = ("recover", "reopen")
-_FILES = ("work_with", "break_copy", "sandbox", "save_copy", "salvage", "stop_reading")
+_FILES = ("work_with", "break_copy", "sandbox", "save_copy", "salvage", "salvage_report", "stop_reading")
 _HELD = ("ack", "nack", "extend")
 _SELECTED = ("redrive", "cancel", "why")
 _THEMES = {

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QWidget
 
     from app.engine.ports import OpenFile, Storage
+    from app.engine.salvage import SalvageReport
     from app.gui.session import Session
     from app.gui.settings import Settings
 
@@ -57,6 +58,7 @@ class Files(QObject):
         self._settings = settings
         self._window = window
         self._copies: WorkThread | None = None
+        self._report = self._headless = ""
         self.opened = OpenFiles(self)
         self.copied.connect(lambda then: then())
 
@@ -125,32 +127,65 @@ class Files(QObject):
         self._in_background(work, self.tr("The copy was not made"))
 
     def salvage(self) -> None:
-        """Ask for a name and copy there what is readable of the log."""
+        """Ask how to salvage, then for a name, and copy there what is readable of the log."""
+        from app.gui.dialogs.salvage import SalvageDialog
+
+        dialog = SalvageDialog(self._session.standing.name, self._session.facts.verdict, self._window)
+        dialog.chosen.connect(self._ask_salvage_name)
+        dialog.open()
+
+    def _ask_salvage_name(self, repair: bool) -> None:
         name = PurePath(self._session.standing.path)
         picker = self._picker(self.tr("Salvage what is readable into a new file"), QFileDialog.AcceptMode.AcceptSave)
         # It writes over nothing; a taken name is refused in words.
         picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
         picker.selectFile(f"{name.stem}-salvaged{name.suffix or SUFFIX}")
-        picker.fileSelected.connect(self.salvage_to)
+        picker.fileSelected.connect(lambda path: self.salvage_to(path, repair=repair))
         picker.open()
 
-    def salvage_to(self, path: str) -> None:
-        """Copy what is readable of the log into a new one."""
+    def salvage_to(self, path: str, *, repair: bool = False) -> None:
+        """Copy what is readable of the log into a new one.
+
+        Args:
+            path: the new log; nothing may be there.
+            repair: in it, undo each flipped bit that a checksum names.
+        """
         source, storage, clock = self._session.standing.path, self._session.storage, self._session.clock
 
         def work() -> None:
             from app.engine.salvage import salvage
 
-            report = salvage(source, path, storage, clock)
-            name = visible(PurePath(path).name)
-            sentence = self.tr("{jobs} were salvaged into {name}.").format(
-                jobs=count_text(report.jobs, "job"), name=name
-            )
-            records = count_text(report.records_before + report.records_behind, "record")
-            advice = self.tr("{records} could be read; the damaged log was not changed.").format(records=records)
-            self.copied.emit(lambda: self._session.announcer.tell(Notice(Weight.INFO, sentence, advice)))
+            report = salvage(source, path, storage, clock, repair=repair)
+            self.copied.emit(lambda: self._tell_salvaged(report))
 
         self._in_background(work, self.tr("Nothing was salvaged"))
+
+    def _tell_salvaged(self, report: SalvageReport) -> None:
+        from app.inspector.lens.report import salvage_report_of
+
+        self._report = salvage_report_of(report)
+        name = visible(PurePath(report.target).name)
+        sentence = self.tr("{jobs} were salvaged into {name}.").format(jobs=count_text(report.jobs, "job"), name=name)
+        records = count_text(report.records_before + report.records_behind, "record")
+        advice = self.tr("{records} could be read; the damaged log was not changed.").format(records=records)
+        if report.lost_header is not None:
+            advice = self.tr("Its file header is gone; the records gave it back.") + f" {advice}"
+        self._session.announcer.tell(Notice(Weight.INFO, sentence, advice))
+        self.salvage_report()
+
+    def salvage_report(self) -> None:
+        """Show the report on the last salvage."""
+        from app.gui.dialogs.report import ReportDialog
+
+        ReportDialog(self.tr("Report on the salvage"), self._report, self._window).show()
+
+    def let_salvage(self, path: str) -> None:
+        """From now on a file that is no log by its beginning can be salvaged: records were found in it.
+
+        Args:
+            path: the file.
+        """
+        self._headless = path
 
     def break_copy(self, end: int | None = None, sentence: str = "") -> None:
         """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name.
@@ -196,6 +231,8 @@ class Files(QObject):
             return why_not_foreign(facts, action)
         if action == "salvage":
             return why_not_foreign(facts, action) or self._why_not_salvage()
+        if action == "salvage_report":
+            return "" if self._report else self.tr("Nothing was salvaged yet.")
         if action == "sandbox":
             at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
             return self.tr("This is the sandbox.") if at_home else ""
@@ -207,7 +244,7 @@ class Files(QObject):
 
     def _why_not_salvage(self) -> str:
         kind = self._session.facts.verdict.kind
-        if kind in (VerdictKind.DAMAGED, VerdictKind.TORN):
+        if kind in (VerdictKind.DAMAGED, VerdictKind.TORN) or self._session.standing.path == self._headless:
             return ""
         if self._session.facts.header is None:
             return self.tr("No record of this file can be read.")

@@ -82,12 +82,14 @@ class Part(Protocol):
 def _parts(window: MainWindow) -> Iterator[tuple[Place, Part]]:
     """Make every part, with its place."""
     from app.gui.beside_side import BesideSide
+    from app.gui.lens_side import LensSide
     from app.gui.past_side import PastSide
     from app.gui.tabs_side import TabsSide
 
     yield Place.FILES, TabsSide(window)
     yield Place.FILES, BesideSide(window)
     yield Place.PAST, PastSide(window)
+    yield Place.LENS, LensSide(window)
 
 
 class InspectSide(QObject):

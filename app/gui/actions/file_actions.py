@@ -119,6 +119,19 @@ SALVAGE = ActionSpec(
     section=1,
     short=QT_TRANSLATE_NOOP("Actions", "Salvage"),
 )
+SALVAGE_REPORT = ActionSpec(
+    id="file.salvage_report",
+    text=QT_TRANSLATE_NOOP("Actions", "Salva&ge report…"),
+    icon="salvage-report",
+    tip=QT_TRANSLATE_NOOP("Actions", "Salvage report: what was saved, and what could not be"),
+    status=QT_TRANSLATE_NOOP("Actions", "Show the report on the last salvage, to be read or copied"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "Says how many records and jobs were saved, which bits were undone, and how many bytes were not read.",
+    ),
+    menu=MenuId.FILE,
+    section=1,
+)
 STOP_READING = ActionSpec(
     id="file.stop_reading",
     text=QT_TRANSLATE_NOOP("Actions", "S&top reading"),
@@ -152,6 +165,7 @@ SPECS = (
     BREAK_COPY,
     SAVE_COPY,
     SALVAGE,
+    SALVAGE_REPORT,
     STOP_READING,
     *beside_actions.SPECS,
     tab_actions.CLOSE_TAB,

@@ -9,6 +9,7 @@ from app.gui.actions import (
     fault_actions,
     file_actions,
     help_actions,
+    lens_actions,
     live_actions,
     past_actions,
     protection_actions,
@@ -32,6 +33,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *view_actions.SPECS,
     *tab_actions.SPECS,
     *live_actions.SPECS,
+    *lens_actions.SPECS,
     *past_actions.SPECS,
 )
 """All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""

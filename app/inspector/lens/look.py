@@ -128,13 +128,16 @@ class _Look:
     def _at_damage(self, seen: Seen, header: FileHeader, sequence: int, chain: int) -> Seen:
         """Add the checksums, the bytes and the one bit at the damage."""
         offset, file = seen.accepted.end, self._file
-        spans = checks.named(file, header, offset, self._size, (sequence, chain))
+        first = seen.found.first
+        # What was found behind it is no part of it.
+        end = first.offset if first is not None and first.offset > offset else self._size
+        spans = checks.named(file, header, offset, end, (sequence, chain))
         flip = _flip_of(seen.verdict)
         bit = None
         if flip is not None:
             mended = RepairedFile(file)
             mended.flips.append(flip)
-            was = checks.named(mended, header, offset, self._size, (sequence, chain))
+            was = checks.named(mended, header, offset, end, (sequence, chain))
             bit = checks.one_bit(spans, was, flip, file.read_at(flip[0], 1)[0])
         return replace(
             seen,

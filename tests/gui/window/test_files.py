@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.engine.log.verdict import VerdictKind
 from app.gui import announcer
+from app.gui.dialogs.report import ReportDialog
+from app.gui.dialogs.salvage import SalvageDialog
 from app.gui.standing import Access, Mode
 from app.inspector import reading_base
 from tests.helpers.lab_window import message
@@ -224,6 +226,8 @@ def test_what_is_readable_of_a_damaged_log_is_salvaged_into_a_new_file(
     qtbot.waitUntil(lambda: getattr(window.session.message, "actions", ()) == ("file.salvage", "file.sandbox"))
     window.files.salvage_to(str(new))
     qtbot.waitUntil(lambda: "salvaged into new.joblog" in told(window.session))
+    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is not None)
+    assert "2 jobs saved, of which 2 may already be done." in window.findChild(ReportDialog).text.toPlainText()
     assert path.read_bytes() == bytes(data)
     assert new.stat().st_size > 64
     window.files.salvage_to(str(new))
@@ -239,6 +243,9 @@ def test_salvage_asks_for_a_name_and_says_why_there_is_nothing_to_salvage(
     qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.NOT_A_LOG)
     assert window.files.why_not("salvage") == "No record of this file can be read."
     window.files.salvage()
+    asking = window.findChild(SalvageDialog)
+    assert "a.png is not changed" in asking.words.text()
+    asking.go_on.click()
     (dialog,) = [
         widget for widget in QApplication.topLevelWidgets() if widget.inherits("QFileDialog") and widget.isVisible()
     ]

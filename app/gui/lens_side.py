@@ -1,0 +1,236 @@
+"""The damage lens of the inspected file: looks on a thread of its own, and shows what was seen beside the story."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from app.engine.log.verdict import VerdictKind
+from app.gui.inspect_side import Place
+from app.gui.standing import Mode
+from app.gui.widgets.lens_panel import LensPanel
+from app.gui.work_thread import WorkThread
+from app.inspector.formats.joblog import OWN
+from app.inspector.lens.look import look
+from app.inspector.lens.report import report_of
+from app.inspector.lens.seen import Accepted, LensKind, Seen
+from app.inspector.lens.watched import LookStopped
+from app.inspector.texts import visible
+from app.inspector.verdicts import failure_notice
+
+if TYPE_CHECKING:
+    from app.gui.main_window import MainWindow
+    from app.inspector.document import LogFacts
+    from app.inspector.news import LogGrowth
+
+WAYS = ("file.salvage", "file.break_copy", "lens.copy_report")
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Something the thread has to tell: about which look, and what."""
+
+    serial: int
+    seen: Seen | None = None
+    words: str = ""
+    read_bytes: int = 0
+    size_bytes: int = 0
+
+
+class LensSide(QObject):
+    """Looks whenever the inspected file is another one, or another verdict stands.
+
+    Args:
+        window: shows the file; owns the actions.
+    """
+
+    told = Signal(object)
+    """`_Told`, from the looking thread to the window's."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = window.session
+        actions = window.actions_set
+        self.widget = LensPanel(window.theme, [actions[way] for way in WAYS], actions["lens.stop"], window)
+        self.seen: Seen | None = None
+        self._thread: WorkThread | None = None
+        self._serial = 0
+        self._stop = threading.Event()
+        self._looked: object = None
+        self._looking = self._again = False
+        self.told.connect(self._on_told)
+        self.widget.offset_chosen.connect(self._show_offset)
+        self.widget.job_chosen.connect(self._show_job)
+        actions.on("lens.open", self._on_open)
+        actions.on("lens.copy_report", self._on_copy)
+        actions.on("lens.stop", self._on_stop)
+        self._session.log.grew.connect(self._on_grew)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Look, if the file is another one or says something else than before."""
+        session = self._session
+        if session.standing.mode is not Mode.INSPECT:
+            return
+        wanted = self._wanted()
+        if wanted != self._looked:
+            if self._looking and self._same_file(wanted):
+                # A broken file that grows is looked at again when this look has ended.
+                self._again = True
+            else:
+                self._looked = wanted
+                self._begin(session.facts)
+        self._explain()
+
+    def stop(self) -> None:
+        """End the thread."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.stop()
+            self._thread = None
+
+    # What is to be looked at.
+
+    def _wanted(self) -> tuple[object, ...]:
+        """Path and state: as long as these are the same, a look would see the same."""
+        log, facts = self._session.log, self._session.facts
+        trouble = log.trouble.notice.sentence if log.trouble else ""
+        return (self._session.standing.path, facts.verdict, facts.size_bytes, log.reading, facts.being_written, trouble)
+
+    def _same_file(self, wanted: tuple[object, ...]) -> bool:
+        return isinstance(self._looked, tuple) and self._looked[0] == wanted[0]
+
+    def _begin(self, facts: LogFacts) -> None:
+        """Say what is known already, or start a look."""
+        self._stop.set()
+        self._serial += 1
+        self._looking = self._again = False
+        self.seen = None
+        words = self._why_no_look(facts)
+        if words:
+            self.widget.tell(words)
+        elif facts.verdict.kind is VerdictKind.CLEAN:
+            accepted = Accepted(facts.records, facts.end)
+            name = self._session.standing.name
+            self._show(Seen(name, facts.size_bytes, header=facts.header, accepted=accepted))
+        else:
+            self._start(facts.size_bytes)
+
+    def _why_no_look(self, facts: LogFacts) -> str:
+        """Why there is nothing to look at; empty when there is."""
+        log = self._session.log
+        if log.reading:
+            return self.tr("The file is being read.")
+        if log.trouble is not None:
+            return log.trouble.notice.sentence
+        if facts.being_written:
+            return self.tr("Somebody is writing the last record right now: that is no damage.")
+        if facts.format is not OWN:
+            words = self.tr("Nothing to compare: this is {format}, not a Tearproof log. {caution}")
+            return words.format(format=visible(facts.format.title), caution=visible(facts.format.caution))
+        return ""
+
+    # The look.
+
+    def _start(self, size_bytes: int) -> None:
+        session, serial = self._session, self._serial
+        path, storage, clock = session.standing.path, session.storage, session.clock
+        self._stop = stop = threading.Event()
+        self._looking = True
+        self.widget.tell(self.tr("Searching for readable records …"), searching=True)
+        self.widget.set_progress(0, size_bytes)
+
+        def work() -> None:
+            try:
+                seen = look(
+                    path,
+                    storage,
+                    clock,
+                    stop.is_set,
+                    lambda read: self.told.emit(_Told(serial, read_bytes=read, size_bytes=size_bytes)),
+                )
+                self.told.emit(_Told(serial, seen))
+            except LookStopped:
+                return
+            except OSError as error:
+                self.told.emit(_Told(serial, words=failure_notice(error, session.standing.name).sentence))
+
+        if self._thread is None:
+            self._thread = WorkThread("lens")
+        self._thread.post(work)
+
+    def _on_told(self, told: _Told) -> None:
+        if told.serial != self._serial:
+            return
+        if told.read_bytes:
+            # Read to the damage, and searched to the end.
+            self.widget.set_progress(told.read_bytes, told.size_bytes)
+            return
+        self._looking = False
+        if told.seen is not None:
+            self._show(told.seen)
+        else:
+            self.widget.tell(told.words)
+        self._explain()
+        if self._again:
+            self.look_again()
+
+    def _show(self, seen: Seen) -> None:
+        self.seen = seen
+        self.widget.show_seen(seen)
+        if seen.kind is LensKind.HEADER_GONE:
+            self._window.files.let_salvage(self._session.standing.path)
+            self._window.commands.look_again()
+
+    def _on_grew(self, growth: LogGrowth, first: bool) -> None:
+        """A file that is not clean opens the lens by itself, where it does not take the place of something else."""
+        facts, inspected = growth.facts, self._session.standing.mode is Mode.INSPECT
+        odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN
+        if first and inspected and odd and not self._window.panes.narrow:
+            self._window.inspecting.bring(Place.LENS)
+
+    # The actions.
+
+    def _explain(self) -> None:
+        actions = self._window.actions_set
+        nothing = "" if self.seen else self.tr("The damage lens has seen nothing yet.")
+        actions["lens.copy_report"].why_not = nothing
+        actions["lens.stop"].why_not = "" if self._looking else self.tr("No search is going on.")
+
+    def _on_open(self) -> None:
+        self._window.inspecting.bring(Place.LENS)
+        if self.seen is None and not self._looking:
+            self._looked = None
+            self.look_again()
+        self.widget.verdict.setFocus()
+
+    def _on_stop(self) -> None:
+        self._stop.set()
+        self._serial += 1
+        self._looking = False
+        self.widget.tell(self.tr("The search was stopped. Damage lens starts it anew."))
+        self._explain()
+
+    def _on_copy(self) -> None:
+        if self.seen is not None:
+            QGuiApplication.clipboard().setText(report_of(self.seen))
+            self._session.said.emit(self.tr("The report is on the clipboard."))
+
+    def _show_offset(self, offset: int) -> None:
+        """Select the record that holds a byte, and light the byte."""
+        self._window.linking.select_offset(offset)
+        self._window.bytes_pane.view.show_byte(offset)
+
+    def _show_job(self, job: int) -> None:
+        """Select a job, or the last of its records where it is not on the list."""
+        if job in self._session.jobs.jobs:
+            self._window.linking.select_job(job)
+            return
+        numbers = self._session.log.model.document.numbers_of(job)
+        if numbers:
+            self._window.log_pane.view.show_row(numbers[-1])

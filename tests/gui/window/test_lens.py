@@ -1,0 +1,307 @@
+"""The damage lens in the window: it looks by itself, shows both opinions, and what is pressed in it is shown."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from app.gui import lens_side
+from app.gui.dialogs.report import ReportDialog
+from app.gui.dialogs.salvage import SalvageDialog
+from app.gui.lens_side import LensSide
+from app.inspector.lens.seen import LensKind
+from app.inspector.lens.watched import LookStopped
+from tests.helpers.tree import ROOT
+from tests.helpers.window import append, make_log, queue_at, told
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from app.gui.main_window import MainWindow
+    from app.gui.widgets.lens_panel import LensPanel
+
+
+def lens_of(window: MainWindow) -> LensSide:
+    (found,) = [part for part in window.inspecting.parts if isinstance(part, LensSide)]
+    return found
+
+
+def worked(path: Path) -> list[int]:
+    """Three jobs; the first is done, the second leased. Returns where the records are."""
+    with queue_at(path) as queue:
+        for number in range(3):
+            queue.enqueue(b"job %d" % number)
+        first = queue.lease("w")
+        queue.ack(first.id, first.token)
+        queue.lease("w")
+    data = path.read_bytes()
+    places, at = [], 64
+    while at < len(data):
+        places.append(at)
+        at += (int.from_bytes(data[at + 4 : at + 8], "big") + 36 + 15) & -16
+    return places
+
+
+def break_byte(path: Path, offset: int, mask: int = 4) -> None:
+    data = bytearray(path.read_bytes())
+    data[offset] ^= mask
+    path.write_bytes(data)
+
+
+def inspect(qtbot: QtBot, window: MainWindow, path: Path) -> LensSide:
+    window.files.inspect(str(path))
+    qtbot.waitUntil(lambda: window.session.facts.size_bytes == path.stat().st_size and not window.session.log.reading)
+    lens = lens_of(window)
+    qtbot.waitUntil(lambda: lens.seen is not None and lens.seen.size_bytes == path.stat().st_size)
+    return lens
+
+
+@pytest.fixture
+def flipped(tmp_path: Path) -> Path:
+    """A log with one flipped bit in its ack."""
+    path = tmp_path / "flipped.joblog"
+    break_byte(path, worked(path)[4] + 37)
+    return path
+
+
+def test_a_damaged_file_is_looked_at_by_itself(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
+    before = flipped.read_bytes()
+    lens = inspect(qtbot, window, flipped)
+    panel = lens.widget
+    assert lens.seen is not None
+    assert lens.seen.kind is LensKind.MIDDLE
+    assert panel.verdict.lines[0].startswith("Damaged in the middle at 0x140: one flipped bit explains it")
+    assert panel.accepted.lines[0] == "4 records, up to 0x140; the last has number 4."
+    assert panel.found.lines[0] == "2 readable records about 1 job."
+    assert panel.bytes.words.lines[1] == "Before 0000 0000, now 0000 0100."
+    assert panel.bytes.hex.damaged == 0x140 + 37
+    assert [[button.text() for button in row] for row in panel.policies.numbers] == [
+        ["–", "0", "0", "0"],
+        ["3", "0", "1", "1"],
+        ["3", "0", "1", "0"],
+        ["3", "0", "1", "1"],
+    ]
+    assert flipped.read_bytes() == before
+    assert not panel.isHidden()
+
+
+def test_pressing_a_number_lists_its_jobs_and_pressing_a_job_shows_it(
+    qtbot: QtBot, window: MainWindow, flipped: Path
+) -> None:
+    lens = inspect(qtbot, window, flipped)
+    policies = lens.widget.policies
+    policies.numbers[1][2].click()
+    assert policies.detail.lines[0].startswith("Stop silently (RocksDB's default, SQLite's WAL, Kafka): Takes the log")
+    assert policies.detail.lines[1] == "Resurrected, finished jobs that it would deliver again:"
+    qtbot.waitUntil(lambda: 1 in window.session.jobs.jobs)
+    policies.detail.linkActivated.emit("job:1")
+    assert window.linking.job == 1
+    policies.numbers[0][0].click()
+    assert policies.detail.lines[0].startswith("Stop and refuse (Tearproof, etcd): Read-only from here on")
+
+
+def test_a_job_that_is_only_readable_behind_the_damage_shows_its_record(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "early.joblog"
+    places = worked(path)
+    break_byte(path, places[0] + 50, 0xFF)
+    lens = inspect(qtbot, window, path)
+    lens.widget.job_chosen.emit(2)
+    document = window.session.log.model.document
+    number = window.log_pane.view.currentIndex().row()
+    assert document.row(number).job == 2
+    lens.widget.job_chosen.emit(99)
+    assert window.log_pane.view.currentIndex().row() == number
+
+
+def test_pressing_an_offset_selects_the_record_and_lights_the_byte(
+    qtbot: QtBot, window: MainWindow, flipped: Path
+) -> None:
+    lens = inspect(qtbot, window, flipped)
+    lens.widget.found.linkActivated.emit("offset:0x180")
+    document = window.session.log.model.document
+    assert document.row(window.log_pane.view.currentIndex().row()).offset == 0x180
+    lens.widget.bytes.hex.byte_selected.emit(0x140 + 37)
+    assert window.bytes_pane.view.hex.cursor_offset == 0x140 + 37
+
+
+def test_a_whole_file_is_told_calmly(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "whole.joblog"
+    make_log(path, jobs=3)
+    panel = inspect(qtbot, window, path).widget
+    assert panel.verdict.lines == ("Whole: 4 records read, every checksum holds.",)
+    assert panel.accepted.lines[0].startswith("Recovery accepts all of it.")
+    assert panel.policies.isHidden()
+    assert panel.bytes.isHidden()
+    assert panel.found.isHidden()
+
+
+def test_the_report_is_copied(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
+    inspect(qtbot, window, flipped)
+    window.actions_set["lens.copy_report"].trigger()
+    text = QGuiApplication.clipboard().text()
+    assert "resurrected: 1 (job 1)" in text
+    assert "Damaged in the middle at 0x140" in text
+
+
+def test_a_growing_damaged_file_is_looked_at_again(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
+    lens = inspect(qtbot, window, flipped)
+    append(flipped, b"\x01" * 64)
+    window.session.log.look_again()
+    size = flipped.stat().st_size
+    qtbot.waitUntil(lambda: lens.seen is not None and lens.seen.size_bytes == size)
+
+
+def test_another_file_calls_the_look_off(
+    qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = tmp_path / "whole.joblog"
+    make_log(whole)
+    stopped = _endless_look(monkeypatch)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: bool(window.inspecting.parts) and lens_of(window).widget.stop.isVisibleTo(window))
+    inspect(qtbot, window, whole)
+    assert stopped.wait(5)
+    assert lens_of(window).widget.verdict.lines[0].startswith("Whole")
+
+
+def test_a_look_shows_how_far_it_is_and_can_be_stopped(
+    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = _endless_look(monkeypatch, flipped.stat().st_size // 2)
+    window.files.inspect(str(flipped))
+    stop = window.actions_set["lens.stop"]
+    qtbot.waitUntil(lambda: window.inspecting.parts != () and stop.why_not == "")
+    panel = lens_of(window).widget
+    qtbot.waitUntil(lambda: panel.progress.value() == 500)
+    # It grows meanwhile: that does not start a second look.
+    append(flipped, b"\x01" * 64)
+    window.session.log.look_again()
+    qtbot.waitUntil(lambda: window.session.facts.size_bytes == flipped.stat().st_size)
+    stop.trigger()
+    assert stopped.wait(5)
+    assert panel.verdict.lines == ("The search was stopped. Damage lens starts it anew.",)
+    assert stop.why_not == "No search is going on."
+    monkeypatch.undo()
+    window.actions_set["lens.open"].trigger()
+    qtbot.waitUntil(lambda: lens_of(window).seen is not None)
+
+
+def _endless_look(monkeypatch: pytest.MonkeyPatch, read_bytes: int = 1) -> threading.Event:
+    """Let the next looks tell how much they have read and then wait until they are called off."""
+    stopped = threading.Event()
+
+    def endless(_path, _storage, _clock, stop, tell):
+        tell(read_bytes)
+        while not stop():
+            threading.Event().wait(0.01)
+        stopped.set()
+        raise LookStopped
+
+    monkeypatch.setattr(lens_side, "look", endless)
+    return stopped
+
+
+def test_a_file_that_cannot_be_read_is_said(
+    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_arguments):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(lens_side, "look", broken)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: bool(window.inspecting.parts))
+    qtbot.waitUntil(lambda: "Input/output error" in " ".join(lens_of(window).widget.verdict.lines))
+    assert window.actions_set["lens.copy_report"].why_not == "The damage lens has seen nothing yet."
+
+
+def test_a_file_that_is_gone_or_of_another_program_is_said_in_its_words(
+    qtbot: QtBot, window: MainWindow, flipped: Path
+) -> None:
+    binlog = next((ROOT / "tests" / "data" / "beanstalkd" / "one").glob("binlog.*"))
+    window.files.inspect(str(binlog))
+    qtbot.waitUntil(lambda: bool(window.inspecting.parts))
+    panel = lens_of(window).widget
+    qtbot.waitUntil(lambda: " ".join(panel.verdict.lines).startswith("Nothing to compare: this is "))
+    inspect(qtbot, window, flipped)
+    flipped.unlink()
+    window.session.log.look_again()
+    qtbot.waitUntil(lambda: panel.verdict.lines == ("flipped.joblog is gone: it was deleted, moved or renamed.",))
+
+
+def test_a_record_that_is_being_written_is_no_damage(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
+    lens = inspect(qtbot, window, flipped)
+    facts = replace(window.session.facts, being_written=True)
+    window.session.log.facts = facts
+    window.session.changed.emit()
+    assert lens.widget.verdict.lines == ("Somebody is writing the last record right now: that is no damage.",)
+
+
+def test_a_log_without_its_header_can_be_salvaged(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path, new = tmp_path / "headless.joblog", tmp_path / "saved.joblog"
+    worked(path)
+    path.write_bytes(bytes(64) + path.read_bytes()[64:])
+    lens = inspect(qtbot, window, path)
+    assert lens.seen is not None
+    assert lens.seen.kind is LensKind.HEADER_GONE
+    qtbot.waitUntil(lambda: window.actions_set["file.salvage"].why_not == "")
+    window.files.salvage_to(str(new))
+    qtbot.waitUntil(lambda: "salvaged into saved.joblog" in told(window.session))
+    assert "Its file header is gone; the records gave it back." in told(window.session)
+
+
+def test_salvage_asks_whether_to_undo_the_flipped_bit_and_reports(
+    qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path
+) -> None:
+    assert window.files.why_not("salvage_report") == "Nothing was salvaged yet."
+    inspect(qtbot, window, flipped)
+    window.actions_set["file.salvage"].trigger()
+    dialog = window.findChild(SalvageDialog)
+    assert not dialog.repair.isChecked()
+    assert "bit 2 of byte 0x165" in dialog.repair.text()
+    dialog.repair.setChecked(True)
+    dialog.go_on.click()
+    picker = window.findChild(QFileDialog)
+    picker.fileSelected.emit(str(tmp_path / "saved.joblog"))
+    picker.close()
+    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is not None)
+    window.findChild(ReportDialog).close()
+    qtbot.waitUntil(lambda: window.findChild(ReportDialog) is None)
+    assert window.files.why_not("salvage_report") == ""
+    window.actions_set["file.salvage_report"].trigger()
+    report = window.findChild(ReportDialog)
+    assert "Undone in the copy: bit 2 of byte 0x165." in report.text.toPlainText()
+    report.copy.click()
+    assert QGuiApplication.clipboard().text() == report.text.toPlainText()
+    report.close()
+
+
+def test_the_lens_is_laid_out_for_the_room_it_has(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
+    panel = inspect(qtbot, window, flipped).widget
+    for width, beside in ((1_300, True), (620, False)):
+        panel.setParent(None)
+        panel.resize(width, 240)
+        panel.show()
+        _wait_for_layout(qtbot, panel, beside=beside)
+        assert panel.widget().width() <= panel.viewport().width()
+    panel.deleteLater()
+
+
+def _wait_for_layout(qtbot: QtBot, panel: LensPanel, *, beside: bool) -> None:
+    qtbot.waitUntil(lambda: (panel.policies.mapTo(panel, QPoint()).x() > 300) is beside)
+
+
+def test_jobs_and_offsets_are_reached_with_the_keyboard(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
+    panel = inspect(qtbot, window, flipped).widget
+    assert panel.verdict.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert all(button.accessibleName() for row in panel.policies.numbers for button in row)
+    assert panel.policies.numbers[1][2].accessibleName() == "Stop silently: Resurrected 1"

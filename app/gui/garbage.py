@@ -2,7 +2,8 @@
 
 A collection runs in whichever thread happens to allocate. If that is a worker, and the garbage holds a Qt object, Qt
 destroys it in the wrong thread: timers and notifiers complain, and the program may crash. So automatic collection is
-off while a worker thread lives, and a timer in the window's thread does it instead.
+off while a worker thread lives, and a timer in the window's thread does it instead. What was read of a large log is no
+garbage, and looking through it would stall the window: it is set aside unseen until another file is read.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ import threading
 from PySide6.QtCore import QObject, QTimer
 
 INTERVAL_MS = 1_000
+
+MANY = 100_000
+"""So many objects are looked through in some hundredths of a second; more at once come from a large log."""
 
 _lock = threading.Lock()
 _workers = 0
@@ -32,7 +36,14 @@ def release() -> None:
     with _lock:
         _workers -= 1
         if _workers == 0:
+            thaw()
             gc.enable()
+
+
+def thaw() -> None:
+    """What was set aside is looked through again: it may be garbage by now."""
+    if gc.get_freeze_count():
+        gc.unfreeze()
 
 
 class Collector(QObject):
@@ -44,6 +55,7 @@ class Collector(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._kept = 0
         self._timer = QTimer(self)
         self._timer.setObjectName("garbage")
         self._timer.timeout.connect(self.collect)
@@ -53,9 +65,16 @@ class Collector(QObject):
         """Collect the oldest generation that is due; return how many objects were freed."""
         if gc.isenabled():
             return 0
-        due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        counts = gc.get_count()
+        if self._kept + counts[0] > MANY:
+            # Takes no time, however many they are. Most die without a collector, when nobody has them any more.
+            gc.freeze()
+            self._kept = 0
+            return 0
+        due = [count > limit for count, limit in zip(counts, gc.get_threshold(), strict=True)]
         for generation in (2, 1, 0):
             if due[generation]:
+                self._kept = 0 if generation == 2 else self._kept + counts[0]
                 return gc.collect(generation)
         return 0
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.events import OthersWrote
+from app.gui import garbage
 from app.gui.log_filter import LogFilter
 from app.gui.models.log import LogModel
 from app.gui.reader_side import ReaderSide
@@ -104,6 +105,7 @@ class LogFollower(QObject):
         """
         self._start(None, LogFacts())
         self.last.forget()
+        garbage.thaw()
         self.reading, self.progress = True, None
         self._serial = self._reader.open(path, tell_jobs=tell_jobs, simulated=simulated)
         self.watcher.watch(path)

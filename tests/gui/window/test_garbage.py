@@ -89,3 +89,43 @@ def test_the_window_collects_while_workers_live(qtbot: QtBot) -> None:
     finally:
         garbage.release()
         collector.stop()
+
+
+def test_what_was_read_of_a_large_log_is_not_looked_through(qtbot: QtBot) -> None:
+    owner = QObject()
+    collector = Collector(owner)
+    garbage.hold()
+    try:
+        collector.collect()
+        before = gc.get_freeze_count()
+        read = [[number] for number in range(garbage.MANY + 1)]
+        looked_at = gc.get_stats()
+        assert collector.collect() == 0
+        assert gc.get_stats() == looked_at
+        assert gc.get_freeze_count() >= before + len(read)
+        deaths: list[threading.Thread] = []
+        Witness(deaths)
+        garbage.thaw()
+        assert gc.get_freeze_count() == 0
+        gc.collect()
+        assert deaths == [threading.main_thread()]
+    finally:
+        garbage.release()
+        collector.stop()
+
+
+def test_many_small_reads_are_set_aside_too(qtbot: QtBot) -> None:
+    owner = QObject()
+    collector = Collector(owner)
+    garbage.hold()
+    try:
+        kept = []
+        for _ in range(20):
+            kept.append([[number] for number in range(garbage.MANY // 9)])
+            collector.collect()
+        assert gc.get_freeze_count() > garbage.MANY
+        assert len(kept) == 20
+    finally:
+        garbage.thaw()
+        garbage.release()
+        collector.stop()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import struct
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import pytest
 
 from app.engine.limits import BODY_MAX_BYTES
 from tests.helpers.log_builder import (
     CREATED_MS,
+    RESIDUE,
     LogBuilder,
     batch_body,
     compacted,
@@ -134,6 +136,45 @@ def test_a_promise_that_is_not_kept() -> None:
     for durable_end in (len(data), len(data) + 1):
         check(data, durable_end=durable_end)
         check(data[:-5], durable_end=durable_end)
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 5])
+@pytest.mark.parametrize("step", [-1, 0, 2, 1 << 40])
+def test_a_number_that_does_not_follow_under_a_good_chain(rounds: int, step: int) -> None:
+    log = long_log(rounds)
+    log.append(raw_frame("A", max(0, log.sequence + step), bytes(16), prev=log.chain), takes=step)
+    check(log.data)
+    check(log.add("z", time_ms=5).add("R", bytes(8), time_ms=6).data if log.sequence >= 0 else log.data)
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 5])
+def test_a_chain_that_is_broken_under_a_good_number(rounds: int) -> None:
+    log = long_log(rounds)
+    log.append(raw_frame("A", log.sequence + 1, bytes(16), prev=log.chain ^ 1))
+    check(log.data)
+    check(add_types(log).data)
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 5])
+@pytest.mark.parametrize("at", [28, 31])
+def test_a_head_that_does_not_hold_in_a_frame_whose_end_does(rounds: int, at: int) -> None:
+    log = long_log(rounds)
+    frame = bytearray(raw_frame("A", log.sequence + 1, bytes(16), prev=log.chain)[:-4])
+    frame[at] ^= 0x11
+    log.append(bytes(frame) + crc32(frame, RESIDUE).to_bytes(4, "little"))
+    check(log.data)
+    check(add_types(log).data)
+
+
+def test_a_snapshot_without_a_body_but_with_a_kind_in_its_padding() -> None:
+    log = LogBuilder(generation=2, base=40)
+    log.add("S", struct.pack(">B7xQ32s", 0, 20, bytes(32)))
+    for job in range(1, 21):
+        if job == 12:
+            log.append(raw_frame("S", log.sequence + 1, b"\x01", prev=log.chain, length=0))
+        else:
+            log.add("S", snapshot_body(job))
+    check(add_types(log.add("z")).data)
 
 
 @pytest.mark.parametrize("length", [17, 1 << 20, (16 << 20) + 1, 0xFFFF_FFFF])

@@ -35,6 +35,10 @@ ROW_ICONS = {
 
 WIDGET_ICONS = {
     "search": "search",
+    "earlier": "recent",
+    "help": "help-whats-this",
+    "next": "find-next",
+    "previous": "find-previous",
     "close": "close",
     "check": "check",
     "danger": "banner-danger",

@@ -32,6 +32,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.gui import tab_order
+from app.gui.actions.find_actions import SPECS as FIND_SPECS
 from app.gui.actions.registry import SPECS, in_toolbar
 from app.gui.actions.spec import MenuId, ToolbarId
 from app.gui.standing import Mode
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 FILTER_LEAST_PX = 220
 """The buttons of the Inspect bar leave so much to the filter line, at normal text size."""
 
-ANYWHERE: frozenset[str] = frozenset()
+ANYWHERE = frozenset(spec.id for spec in FIND_SPECS)
 """Actions of the menu Inspect that can be used in every mode."""
 
 
@@ -86,6 +87,7 @@ def _parts(window: MainWindow) -> Iterator[tuple[Place, Part]]:
     from app.gui.past_side import PastSide
     from app.gui.tabs_side import TabsSide
 
+    yield Place.FILTER, window.finding.part()
     yield Place.FILES, TabsSide(window)
     yield Place.FILES, BesideSide(window)
     yield Place.PAST, PastSide(window)

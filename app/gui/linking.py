@@ -170,10 +170,10 @@ class Linking(QObject):
         """Show the bytes of a row, and whose it is."""
         document = self._session.log.model.document
         number = self._session.log.model.number_of(current.row())
+        self._kept = number
         if number < 0:
             self._clear_bytes()
             return
-        self._kept = number
         row = document.row(number)
         self._show_bytes(number, row)
         self._session.jobs.set_related(document.jobs_of(number))
@@ -209,6 +209,10 @@ class Linking(QObject):
         if current >= first:
             # The selected row was a torn tail that is something else now.
             self._look_at(self._table.currentIndex())
+            return
+        if current < 0 <= self._kept:
+            # The filter hides what the reader had selected, or shows it again by now.
+            self._on_refiltered()
             return
         numbers = (model.number_of(row) for row in range(max(first, last - _LOOKED_AT), last + 1))
         fresh = [number for number in numbers if document.row(number).kind is Kind.RECORD]

@@ -18,6 +18,7 @@ from app.gui.clock_side import ClockSide
 from app.gui.commands import Commands
 from app.gui.drops import Drops
 from app.gui.files import Files
+from app.gui.find_side import FindSide
 from app.gui.garbage import Collector
 from app.gui.help_commands import HelpCommands
 from app.gui.inspect_side import InspectSide
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.collector = Collector(self)
         self._assemble()
         self._connect()
+        self.finding = FindSide(self)
         self.inspecting = InspectSide(self)
         self._restore()
 

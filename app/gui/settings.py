@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 RECENT_MAX = 10
+FILTERS_MAX = 20
 ZOOM_MIN, ZOOM_MAX = 0.5, 4.0
 
 
@@ -80,6 +81,20 @@ class Settings:
     def forget_recent(self) -> None:
         """Empty the list."""
         self._store.remove("files/recent")
+
+    @property
+    def filters(self) -> list[str]:
+        """Filters of the log that were used lately, newest first."""
+        try:
+            lines = json.loads(str(self._store.value("log/filters", "[]")))
+        except ValueError:
+            return []
+        return [line for line in lines if isinstance(line, str)][:FILTERS_MAX] if isinstance(lines, list) else []
+
+    def add_filter(self, line: str) -> None:
+        """Put a filter first in the list."""
+        kept = [other for other in self.filters if other != line]
+        self._store.setValue("log/filters", json.dumps([line, *kept][:FILTERS_MAX]))
 
     def save(self) -> None:
         """Write the file now."""

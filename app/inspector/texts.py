@@ -72,6 +72,11 @@ def tell_times_by(words: Callable[[int], str] | None) -> None:
     _simulated_words = words
 
 
+def times_are_simulated() -> bool:
+    """True while times are told in the words of a simulated clock."""
+    return _simulated_words is not None
+
+
 def moment_text(time_ms: int, near_ms: int | None = None) -> str:
     """A moment in local time: `14:03:09.6`; with its date when `near_ms` is given and half a day or more away.
 

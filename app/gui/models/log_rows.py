@@ -12,6 +12,8 @@ from app.gui.roles import LogColumn
 from app.inspector.document import LogDocument
 
 if TYPE_CHECKING:
+    from array import array
+
     from PySide6.QtCore import QObject
 
     from app.gui.models.shown import Numbers
@@ -112,6 +114,11 @@ class LogRows(QAbstractTableModel):
     def filtered(self) -> bool:
         """True while only some of the document's rows are shown."""
         return self._shown is not None
+
+    @property
+    def shown_numbers(self) -> array[int] | None:
+        """A copy of the numbers of the rows shown up to the last whole frame; None while all are."""
+        return None if self._shown is None else self._shown.numbers[:]
 
     @property
     def _count(self) -> int:

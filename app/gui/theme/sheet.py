@@ -109,6 +109,11 @@ QMenu[checks="true"]::item {{ padding-left: {s36}px; }}
 QMenu[checks="true"]::icon {{ left: {s28}px; padding-left: 0; }}
 QMenu::separator {{ height: 1px; background: {hairline}; margin: {s4}px {s8}px; }}
 """
+_OFFERED_SHEET = """
+QListView {{ color: {text}; background: {pane}; border: 1px solid {edge}; padding: {s3}px; outline: 0; }}
+QListView::item {{ padding: {s4}px {s6}px; }}
+QListView::item:selected {{ color: {text}; background: {selection}; }}
+"""
 _STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 36)
 
 
@@ -129,4 +134,12 @@ def sheet_of(tokens: Tokens, fonts: Fonts) -> str:
         danger=tokens.danger,
         caption=fonts.caption.pixelSize(),
         **lengths,
+    )
+
+
+def offered_sheet_of(tokens: Tokens, fonts: Fonts) -> str:
+    """Return the style sheet of a list of completions: a window of its own, which no other window's sheet reaches."""
+    lengths = {f"s{step}": fonts.px(step) for step in _STEPS}
+    return _OFFERED_SHEET.format(
+        text=tokens.text, pane=tokens.pane, edge=tokens.edge, selection=tokens.selection, **lengths
     )

@@ -95,6 +95,11 @@ class HexView(QAbstractScrollArea):
         return self._selected
 
     @property
+    def found(self) -> range:
+        """Offsets of the lit bytes that were looked for."""
+        return self._found
+
+    @property
     def cursor_offset(self) -> int:
         """Offset of the byte under the cursor, in bytes of the file."""
         return self._shown.start + self._cursor

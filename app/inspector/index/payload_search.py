@@ -19,23 +19,11 @@ if TYPE_CHECKING:
 
     from app.inspector.index.columns import Columns
     from app.inspector.index.frame_texts import Texts
+    from app.inspector.index.needle import Needle
     from app.inspector.index.text_pieces import Piece
     from app.inspector.row import ByteSource
 
 _PAYLOAD = "payload"
-
-
-@dataclass(frozen=True, slots=True)
-class Needle:
-    """What is looked for.
-
-    Attributes:
-        data: the bytes; ASCII letters in lower case unless it is `exact`.
-        exact: capital and small letters differ.
-    """
-
-    data: bytes
-    exact: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +73,17 @@ def search(
             hay = piece.data if needle.exact else piece.data.lower()
             _add_hits(found, needle, hay, piece, columns.letter, texts)
         yield Hits(found, end)
+
+
+def shown_rows(numbers: array[int], head: int) -> npt.NDArray[np.uint32]:
+    """The rows of a log that are shown.
+
+    Args:
+        numbers: of the shown rows in the document, ascending.
+        head: how many rows of the document stand before the first record.
+    """
+    rows = np.frombuffer(numbers, np.uint32)
+    return rows[np.searchsorted(rows, np.uint32(head)) :] - np.uint32(head)
 
 
 def _add_hits(

@@ -16,7 +16,8 @@ from app.engine.log.record import NAMES
 from app.inspector.index import text_pieces
 from app.inspector.index.columns import Columns, columns_of
 from app.inspector.index.frame_texts import FrameTexts
-from app.inspector.index.payload_search import Needle, search
+from app.inspector.index.needle import Needle, NoNeedleError, needle_of
+from app.inspector.index.payload_search import search
 from app.inspector.index.query import (
     LARGEST,
     STATES,
@@ -306,6 +307,33 @@ def test_a_search_can_be_kept_to_some_rows(log: Log) -> None:
     chosen = rows[::2]
     kept = hits(log, Needle(b"ann", exact=False), sorted(set(chosen))).tolist()
     assert kept == [offset for offset, row in zip(every, rows, strict=True) if row in chosen]
+
+
+@pytest.mark.parametrize(
+    ("text", "as_bytes", "needle"),
+    [
+        ("Zoë", False, Needle("zoë".encode(), exact=False)),
+        ("0xde", False, Needle(b"0xde", exact=False)),
+        ("0xDE ad", True, Needle(b"\xde\xad", exact=True)),
+        ("dead", True, Needle(b"\xde\xad", exact=True)),
+    ],
+)
+def test_text_and_hexadecimal_are_looked_for(text: str, as_bytes: bool, needle: Needle) -> None:
+    assert needle_of(text, as_bytes=as_bytes) == needle
+
+
+@pytest.mark.parametrize(
+    ("text", "as_bytes", "words"),
+    [
+        ("", False, "nothing to look for"),
+        (" 0x ", True, "nothing to look for"),
+        ("xyz", True, "not hexadecimal"),
+        ("abc", True, "half a byte"),
+    ],
+)
+def test_what_names_no_bytes_is_said(text: str, as_bytes: bool, words: str) -> None:
+    with pytest.raises(NoNeedleError, match=words):
+        needle_of(text, as_bytes=as_bytes)
 
 
 # Values to complete with.

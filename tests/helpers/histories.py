@@ -6,7 +6,7 @@ import struct
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from app.engine.jobs.row import DEAD, LEASED
+from app.engine.jobs.row import DEAD, LEASED, JobRow
 from app.engine.jobs.table import JobTable
 from app.engine.loading import folding
 from app.engine.log.layout import Nonsense
@@ -14,7 +14,7 @@ from app.engine.log.reader import Reader
 from app.engine.operations import APPLY
 from app.engine.operations.snapshot import job_body
 from app.inspector.rows import Rows
-from tests.helpers.log_builder import CREATED_MS, LogBuilder, batch_body, summary_body
+from tests.helpers.log_builder import CREATED_MS, LogBuilder, batch_body, enqueue_body, summary_body
 from tests.helpers.memory_file import MemoryFile
 
 if TYPE_CHECKING:
@@ -61,6 +61,28 @@ class History:
                 self.nonsense = True
             self.log.add(letter, body, time_ms=self.now_ms, takes=takes)
             return
+
+    def add_any(self) -> None:
+        """Append one operation about any job, in whatever state it is; then nothing more can be added."""
+        chance, sequence = self.chance, self.log.sequence + 1
+        letter = chance.choice("LANNXRCCEz")
+        row = chance.choice(list(self.table.rows.values()) or [JobRow(7)])
+        if chance.random() < 0.5:
+            row = self.table.rows.get(self._job(letter), row)
+        token = row.token if chance.random() < 0.6 else chance.randrange(sequence)
+        if letter == "E":
+            body = enqueue_body(b"same key", row.key.encode(), available_ms=self.now_ms)
+        elif letter == "z":
+            body = b"not empty"
+        else:
+            body = struct.pack(">Q", row.id) + self._rest(letter, token)
+        if letter != "z" and chance.random() < 0.2:
+            letter, body = "B", batch_body((letter, body))
+        try:
+            APPLY[ord(letter)](self.table, sequence, self.now_ms, body, 0, len(body), len(self.log.data) + 32)
+        except Nonsense:
+            self.nonsense = True
+        self.log.add(letter, body, time_ms=self.now_ms)
 
     def read(self) -> tuple[Rows, JobTable, Verdict, MemoryFile]:
         """What the reader hands out of the log, as rows and as the engine's jobs."""

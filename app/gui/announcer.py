@@ -10,9 +10,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from app.engine.log.verdict import VerdictKind
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.disk_lines import DANGER
+from app.inspector.foreign_words import caution_notice, file_notice
 from app.inspector.story import PLAIN, STRONG, say
 from app.inspector.texts import duration_text, size_text
-from app.inspector.verdicts import Notice, Weight, odd_times_notice, verdict_notice
+from app.inspector.verdicts import Notice, Weight, odd_times_notice
 from app.lab.findings import Kind
 from app.lab.protections import ALL_ON
 
@@ -250,7 +251,7 @@ class Announcer(QObject):
             return self._about_reading(standing, facts)
         if self._itself is not None:
             return self._itself
-        about_file = verdict_notice(facts.verdict, standing.name, writing=standing.writing)
+        about_file = file_notice(facts, standing.name, writing=standing.writing)
         if about_file is not None and not facts.being_written:
             if standing.simulated and facts.verdict.kind is VerdictKind.DAMAGED:
                 about_file = replace(about_file, advice=self._advice_on_damage(facts))
@@ -261,7 +262,7 @@ class Announcer(QObject):
         # In a tour the strip speaks of its faults; what to do next would give its questions away.
         if self._news is not None and not (standing.mode is Mode.TOUR and self._fault is not None):
             return self._news
-        odd = odd_times_notice(facts.odd_times)
+        odd = odd_times_notice(facts.odd_times) or caution_notice(facts, standing.name)
         return Message(odd, once=True) if odd is not None and not self._hush else self._aside
 
     def _about_no_file(self, trouble: Notice) -> Message:
@@ -306,6 +307,8 @@ class Announcer(QObject):
 
 def _ways_on(standing: Standing, facts: LogFacts) -> tuple[str, ...]:
     """What can be done about a file that is not clean."""
+    if not facts.format.has_checksums:
+        return (SANDBOX,)
     if facts.verdict.kind is VerdictKind.TORN:
         return (RECOVER,) if standing.writing else (WORK_WITH,)
     if standing.simulated:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.cli.inspection import plain_values
 from app.cli.output import encoded
 from app.cli.reading import verdict_code, verdict_object
 from app.cli.showing import count_words
+from app.inspector.plain import plain_values
 from app.inspector.row import Kind, Row
 from app.inspector.texts import moment_text, offset_text
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from app.cli.output import encoded
 from app.cli.reading import verdict_code, verdict_object, verdict_sentence
-from app.cli.showing import bytes_object, count_words
+from app.cli.showing import count_words
 from app.engine.log.frame import HEAD_BYTES
 from app.engine.log.layout import Nonsense
 from app.engine.log.record import name_of
 from app.engine.operations import describe
+from app.inspector.plain import plain_values
 from app.inspector.rows import Rows, ids_of
 from app.inspector.sentences import summary_of
 from app.inspector.texts import moment_text, offset_text
@@ -190,16 +191,3 @@ class Inspection:
                 )
         finally:
             file.close()
-
-
-def plain_values(values: dict[str, object]) -> dict[str, object]:
-    """Return decoded fields as JSON can hold them: payloads as text or base64, other bytes in hexadecimal."""
-    plain: dict[str, object] = {}
-    for name, value in values.items():
-        if isinstance(value, bytes):
-            plain.update(bytes_object(name, value) if name == "payload" else {name: value.hex()})
-        elif isinstance(value, list):
-            plain[name] = [plain_values(item) for item in value]
-        else:
-            plain[name] = value
-    return plain

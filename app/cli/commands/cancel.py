@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.cli.opening import open_for_writing
-from app.cli.showing import job_object
 from app.cli.usage import FILE, JOB, REASON, Command
+from app.inspector.plain import job_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app.cli.opening import open_for_writing
 from app.cli.payloads import read_payload
-from app.cli.showing import job_object, state_words
+from app.cli.showing import state_words
 from app.cli.usage import FILE, LEASE, Command, Operand, Option
 from app.engine.limits import ATTEMPTS_DEFAULT, LEASE_DEFAULT_MS
+from app.inspector.plain import job_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

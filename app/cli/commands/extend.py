@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.cli.opening import open_for_writing
-from app.cli.showing import job_object, state_words
+from app.cli.showing import state_words
 from app.cli.usage import FILE, JOB, LEASE, TOKEN, Command
+from app.inspector.plain import job_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

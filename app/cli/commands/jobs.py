@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.cli.reading import open_for_reading, verdict_code
-from app.cli.showing import attempts_words, bytes_object, job_object, state_words
+from app.cli.showing import attempts_words, state_words
 from app.cli.usage import FILE, Command, Option
+from app.inspector.plain import bytes_object, job_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.cli.opening import open_for_writing
 from app.cli.output import plain
-from app.cli.showing import bytes_object, job_object, state_words
+from app.cli.showing import state_words
 from app.cli.usage import FILE, LEASE, WORKER, Command
+from app.inspector.plain import bytes_object, job_object
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

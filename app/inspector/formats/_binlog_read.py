@@ -155,10 +155,11 @@ class Server:
             done.end = 0
             done.fault = Fault(0, f"it says version {version}, and the server reads no other than {VERSION}", 0)
             return done
-        while self._read_one(window, size, path, done):
+        while True:
             if len(done.rows) % _ASKED_EVERY == 0 and stop():
                 raise ReadingCalledOff
-        return done
+            if not self._read_one(window, size, path, done):
+                return done
 
     def _read_one(self, window: Window, size: int, path: str, done: FileRead) -> bool:
         """Read the record at the end of what was read; False when there is none to go on behind."""

@@ -134,9 +134,9 @@ def doubts_beside(found: JobRecord, before: JobRecord) -> list[str]:
     if found.size != before.size:
         said.append(f"its body had {before.size:,} bytes before, and {found.size:,} now")
     if (found.created_ns, found.ttr_ns) != (before.created_ns, before.ttr_ns):
-        said.append("its creation or its time to run is another than before, and neither ever changes")
+        said.append("its creation or its time to run, which never change, differ from those in the record before")
     if any(now < then for now, then in zip(found.counts, before.counts, strict=True)):
-        said.append("one of its counts is smaller than before")
+        said.append("one of its counts is smaller than in the record before: one of the two can't be right")
     return said
 
 
@@ -173,6 +173,9 @@ def _created_holds(found: JobRecord) -> bool:
 def _deadline_holds(found: JobRecord) -> bool:
     if not found.deadline_ns:
         return found.state not in (DELAYED, RESERVED)
+    if found.state == READY and not found.delay_ns and not any(found.counts):
+        # Nothing has ever set one.
+        return False
     return found.deadline_ns >= _EARLIEST_NS
 
 

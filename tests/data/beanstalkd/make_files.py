@@ -68,7 +68,7 @@ class Server:
         answer = self.say(command)
         if answer[0] != "OK":
             return {}
-        text = self._lines.read(int(answer[1]) + 2).decode()
+        text = self._lines.read(int(answer[1]) + 2).decode("utf-8", "replace")
         return dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
 
     def stop(self, *, kill: bool = False) -> str:

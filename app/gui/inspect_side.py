@@ -142,6 +142,7 @@ class InspectSide(QObject):
         elif place is Place.LENS:
             self._lens = Pane(window.theme, self.tr("Damage lens"), self.tr("what recovery accepts, and what is there"))
             self._lens.set_body(widget)
+            self._lens.set_headed(False)
             window.theme.dress(self._lens)
 
     def bring(self, place: Place) -> None:

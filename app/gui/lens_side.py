@@ -6,7 +6,7 @@ import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.engine.log.verdict import VerdictKind
@@ -66,6 +66,8 @@ class LensSide(QObject):
         self.told.connect(self._on_told)
         self.widget.offset_chosen.connect(self._show_offset)
         self.widget.job_chosen.connect(self._show_job)
+        # It says the same and has the same ways on: the banner need not take the room for it.
+        self.widget.turned.connect(self._on_turned)
         actions.on("lens.open", self._on_open)
         actions.on("lens.copy_report", self._on_copy)
         actions.on("lens.stop", self._on_stop)
@@ -193,6 +195,16 @@ class LensSide(QObject):
         odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN
         if first and inspected and odd and not self._window.panes.narrow:
             self._window.inspecting.bring(Place.LENS)
+            # The table has become lower, and shows its end.
+            QTimer.singleShot(0, self, self._show_damage)
+
+    def _on_turned(self, shown: bool) -> None:
+        self._window.banner.set_brief(shown, by="lens")
+
+    def _show_damage(self) -> None:
+        offset = self._session.facts.verdict.offset
+        if offset is not None:
+            self._window.linking.select_offset(offset)
 
     # The actions.
 

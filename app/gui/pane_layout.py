@@ -23,6 +23,10 @@ TALL_PX = 430
 LOW_PX = 240
 """Below this height not even cards and log have room beside each other."""
 
+LENS_PX = 300
+"""The damage lens with its tab wants so much, so that verdict, opinions and policies are seen at once."""
+
+_LENS_SHARE_MAX = 50
 _JOBS_SHARE = 36
 _LOG_SHARE = 58
 _UPPER_SHARE = 79
@@ -51,6 +55,7 @@ class PaneLayout(QWidget):
         self._kept: dict[str, QByteArray] = {}
         self._narrow: bool | None = None
         self._short = False
+        self._sizes_before_lens: list[int] = []
         self._right = QSplitter(Qt.Orientation.Vertical, self)
         self._upper = QSplitter(Qt.Orientation.Horizontal, self)
         self._whole = QSplitter(Qt.Orientation.Vertical, self)
@@ -113,6 +118,9 @@ class PaneLayout(QWidget):
         if lens is self._lens:
             return
         before, self._lens = self._lens, lens
+        if lens is None and self._sizes_before_lens:
+            self._whole.setSizes(self._sizes_before_lens)
+            self._sizes_before_lens = []
         tabs = self._tabs if self.narrow else self._lower
         if before is not None:
             tabs.removeTab(tabs.indexOf(before))
@@ -130,6 +138,18 @@ class PaneLayout(QWidget):
         elif pane in (self._story, self._lens):
             self.show_story(True)
             self._lower.setCurrentWidget(pane)
+            if pane is self._lens:
+                self._give_lens_room()
+
+    def _give_lens_room(self) -> None:
+        """Take from the panes above what the lens needs to be read, up to half of all; give it back later."""
+        # A window that is not on screen yet has no heights.
+        self._stack.activate()
+        upper, lower = self._whole.sizes()
+        wanted = min(self._theme.px(LENS_PX), (upper + lower) * _LENS_SHARE_MAX // 100)
+        if lower < wanted:
+            self._sizes_before_lens = self._sizes_before_lens or [upper, lower]
+            self._whole.setSizes([upper + lower - wanted, wanted])
 
     def save(self, settings: Settings) -> None:
         """Remember the sizes."""

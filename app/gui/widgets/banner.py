@@ -54,7 +54,7 @@ class Banner(QWidget):
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._brief = False
+        self._brief_by: set[str] = set()
         self._button_box = QWidget(self)
         self._buttons = QHBoxLayout(self._button_box)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -107,11 +107,21 @@ class Banner(QWidget):
         self._set_actions(())
         self.hide()
 
-    def set_brief(self, brief: bool) -> None:
-        """Say the strong sentence alone, without buttons, or no longer: somebody else says the rest."""
-        if brief != self._brief:
-            self._brief = brief
+    def set_brief(self, brief: bool, *, by: str = "") -> None:
+        """Say the strong sentence alone, without buttons, or no longer: somebody else says the rest.
+
+        Args:
+            brief: True as long as that one says it.
+            by: who; it is brief while anybody wants it to be.
+        """
+        before = self._brief
+        (self._brief_by.add if brief else self._brief_by.discard)(by)
+        if self._brief != before:
             self._on_theme()
+
+    @property
+    def _brief(self) -> bool:
+        return bool(self._brief_by)
 
     @property
     def text(self) -> str:

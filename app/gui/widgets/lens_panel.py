@@ -28,7 +28,7 @@ from app.inspector.lens.words import accepted_words, found_words, sentence
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from app.gui.actions.explained import ExplainedAction
     from app.gui.theme import Theme
@@ -55,6 +55,8 @@ class LensPanel(QScrollArea):
     """The reader pressed an offset of the file."""
     job_chosen = Signal(int)
     """The reader pressed a job."""
+    turned = Signal(bool)
+    """It came into sight, or went out of it."""
 
     def __init__(
         self, theme: Theme, ways: Sequence[ExplainedAction], stop: ExplainedAction, parent: QWidget | None = None
@@ -166,6 +168,16 @@ class LensPanel(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.turned.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.turned.emit(False)
 
     def _show_parts(self, *, opinions: bool, data: bool, policies: bool, searching: bool) -> None:
         shown: tuple[tuple[bool, tuple[QWidget, ...]], ...] = (

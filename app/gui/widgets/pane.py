@@ -30,6 +30,7 @@ class Pane(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._alarm = self._dated = False
+        self._headed = True
         self.setAccessibleName(title)
         self.title = QLabel(title, self)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -51,7 +52,13 @@ class Pane(QWidget):
 
     def set_titled(self, titled: bool) -> None:
         """Show the title, or leave it out where it stands on a tab already."""
-        self.title.setVisible(titled)
+        self.title.setVisible(titled and self._headed)
+
+    def set_headed(self, headed: bool) -> None:
+        """Show the header, or leave it out where a tab says all of it."""
+        self._headed = headed
+        self.caption.setVisible(headed)
+        self._on_theme()
 
     @property
     def alarm(self) -> bool:
@@ -95,6 +102,8 @@ class Pane(QWidget):
         painter.setBrush(QColor(tokens.pane))
         radius = self._theme.px(8)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        if not self._headed:
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(QColor(tokens.hairline))
         line = self._header.geometry().bottom() + 1
@@ -114,7 +123,7 @@ class Pane(QWidget):
         self.caption.set_colour(tokens.tone(Tone.FLUSHED) if self._dated else tokens.quiet)
         for label in (self.title, self.caption):
             label.setMinimumHeight(px(32))
-        self._header.setContentsMargins(px(14), px(4), px(8), px(4))
+        self._header.setContentsMargins(*((px(14), px(4), px(8), px(4)) if self._headed else (0, 0, 0, 0)))
         self._header.setSpacing(px(8))
         self._layout.setContentsMargins(1, 1, 1, px(4))
         self.update()

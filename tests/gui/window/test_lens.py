@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from app.gui import lens_side
 from app.gui.dialogs.report import ReportDialog
 from app.gui.dialogs.salvage import SalvageDialog
 from app.gui.lens_side import LensSide
+from app.gui.standing import Mode
 from app.inspector.lens.seen import LensKind
 from app.inspector.lens.watched import LookStopped
 from tests.helpers.tree import ROOT
@@ -90,7 +91,31 @@ def test_a_damaged_file_is_looked_at_by_itself(qtbot: QtBot, window: MainWindow,
         ["3", "0", "1", "1"],
     ]
     assert flipped.read_bytes() == before
-    assert not panel.isHidden()
+
+
+def test_the_lens_opens_by_itself_with_room_to_be_read_and_the_banner_gives_way(
+    qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path
+) -> None:
+    panel = inspect(qtbot, window, flipped).widget
+    qtbot.waitUntil(lambda: panel.isVisibleTo(window))
+    qtbot.waitUntil(lambda: panel.height() >= window.theme.px(240))
+    assert window.banner.text != ""
+    assert not any(label.text().count("tearproof salvage") for label in window.banner.findChildren(QLabel))
+    table, document = window.log_pane.view, window.session.log.model.document
+    qtbot.waitUntil(lambda: table.viewport().rect().intersects(table.visualRect(table.currentIndex())))
+    assert document.row(table.currentIndex().row()).offset == 0x140
+    window.session.open_sandbox()
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX and not panel.isVisibleTo(window))
+    qtbot.waitUntil(lambda: window.story_pane.height() < window.theme.px(240))
+
+
+def test_a_whole_file_leaves_the_story_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "whole.joblog"
+    make_log(path)
+    panel = inspect(qtbot, window, path).widget
+    assert not panel.isVisibleTo(window)
+    window.actions_set["lens.open"].trigger()
+    assert panel.isVisibleTo(window)
 
 
 def test_pressing_a_number_lists_its_jobs_and_pressing_a_job_shows_it(

@@ -67,7 +67,7 @@ class LogReading(ReadingBase):
                 return
             self._take_source()
             self._view = self._opened(stat.size_bytes)
-            if self._patience is not None and not self._begun:
+            if self._patience is not None:
                 self._patience.begin(self._view)
         except ReadingStopped:
             self._tell_stopped()
@@ -99,7 +99,7 @@ class LogReading(ReadingBase):
 
     def _tell_replayed(self, fate: Fate | None) -> None:
         """Tell all, once the records of a large file have turned out to make sense together."""
-        if self._bulk is not None:
+        if self._bulk is not None and self._bulk.header is not None:
             if len(self._gathered):
                 self._tell_piece()
             if not self._makes_sense(self._bulk.replayed, fate):

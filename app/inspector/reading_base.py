@@ -174,7 +174,8 @@ class ReadingBase:
         """The jobs as they are at this moment."""
         assert self._view is not None
         now_ms = self._moment_ms(self._view)
-        return sight_of_table(self._view.table, now_ms) if self._bulk is None else self._bulk.sight(now_ms)
+        bulk = self._bulk if self._view.header is not None else None
+        return sight_of_table(self._view.table, now_ms) if bulk is None else bulk.sight(now_ms)
 
     def tell_belief(self, sight: Sight | None) -> None:
         """Tell the jobs, which are owed no more then. None: they can't be told, nor are they owed."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tracemalloc
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,9 +24,3 @@ def held(target: Callable[[bytes], None], data: bytes) -> None:
     finally:
         tracemalloc.stop()
     assert peak < MEMORY_MAX_BYTES, f"{peak:,} bytes of memory for {len(data)} bytes"
-
-
-def memory_bytes() -> int:
-    """How much memory this process occupies; 0 where nobody tells."""
-    file = Path("/proc/self/statm")
-    return int(file.read_text().split()[1]) * 4096 if file.exists() else 0

@@ -113,7 +113,7 @@ def events_of(operations: Operations, base_sequence: int) -> Events:
     start = np.concatenate(([0], np.cumsum(np.bincount(number, minlength=len(ids) + 1)[: len(ids)])))
     mixed = (operations.code | (operations.after << np.uint8(4)))[order]
     code, after = mixed & np.uint8(15), mixed >> np.uint8(4)
-    before = np.empty_like(after)
+    before = np.full_like(after, _UNBORN)
     before[1:] = after[:-1]
     before[start[:-1]] = _UNBORN
     places = np.arange(len(order), dtype=np.int32)

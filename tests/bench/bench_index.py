@@ -24,6 +24,7 @@ from tests.helpers.tree import ROOT
 
 MILLION = 1_000_000
 SAMPLE = 20_000
+LONGEST_S = 180
 LINE = b"2026-01-01T00:00:00.000 INFO queue: job enqueued "
 
 READ = """
@@ -88,7 +89,7 @@ def tick():
     now = time.monotonic()
     gaps.append(now - last[0])
     last[0] = now
-    if not window.session.log.reading:
+    if painted and not window.session.log.reading:
         print(json.dumps([painted[0] - started, max(gaps), now - started]), flush=True)
         import os
         os._exit(0)
@@ -96,6 +97,7 @@ def tick():
 painted, gaps = [], []
 app = application()
 window = build(real_storage(), system_clock(), sys.argv[1], Settings(), app)
+window.resize(1440, 900)
 window.show()
 until = time.monotonic() + 3
 while time.monotonic() < until:
@@ -107,7 +109,7 @@ window.files.inspect(sys.argv[2])
 last = [time.monotonic()]
 timer = QTimer()
 timer.timeout.connect(tick)
-timer.start(2)
+timer.start(5)
 app.exec()
 """
 
@@ -188,5 +190,7 @@ def _script(source: str, *arguments: str) -> str:
             "QT_QPA_PLATFORM": "offscreen",
         }
         command = [sys.executable, "-c", source, *arguments]
-        done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True, timeout=LONGEST_S
+        )
     return done.stdout

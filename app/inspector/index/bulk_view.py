@@ -13,7 +13,6 @@ from app.engine.loading import LoadedLog, load
 from app.engine.view import LogView
 from app.inspector.index.bulk_reader import BulkReader
 from app.inspector.index.columns import ColumnRows, columns_of
-from app.inspector.index.job_columns import ColumnJobs, OddJobs
 from app.inspector.odd import OddReplayError
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from app.engine.log.verdict import Verdict
     from app.engine.ports import Clock, Storage
     from app.inspector.belief import Sight
+    from app.inspector.index.job_columns import ColumnJobs
 
 
 class BulkView(LogView):
@@ -77,11 +77,13 @@ class BulkView(LogView):
         """The jobs as the records leave them; raises as `sight`."""
         rows = self.rows
         if self._jobs is None or self._jobs[0] is not rows or self._jobs[1] != len(rows):
+            # The first rows don't wait for it.
+            from app.inspector.index.job_columns import column_jobs
+
             assert self._log is not None
-            try:
-                jobs = ColumnJobs(columns_of(rows), self._log.file, self._log.header)
-            except OddJobs as odd:
-                raise OddReplayError from odd
+            jobs = column_jobs(columns_of(rows), self._log.file, self._log.header)
+            if jobs is None:
+                raise OddReplayError
             self._jobs = (rows, len(rows), jobs)
         return self._jobs[2]
 

@@ -59,7 +59,7 @@ class JobsSide(QObject):
         self._settle.setObjectName("settle")
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLE_MS)
-        self._settle.timeout.connect(self.model.settle)
+        self._settle.timeout.connect(self.model.mark_changed)
         self.ticker.moved.connect(self.model.set_now)
         self.ticker.due.connect(self.due)
         self.ticker.jumped.connect(self.jumped)

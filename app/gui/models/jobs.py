@@ -167,15 +167,10 @@ class JobsModel(QAbstractListModel):
         before, self._related = self._related, frozenset(jobs)
         self._announce_jobs(before ^ self._related, JobRole.RELATED)
 
-    def mark_changed(self, jobs: Iterable[int]) -> None:
-        """Mark these cards as changed, and no others."""
+    def mark_changed(self, jobs: Iterable[int] = ()) -> None:
+        """These cards changed a moment ago, and no others."""
         before, self._changed = self._changed, set(jobs)
         self._announce_jobs(before ^ self._changed, JobRole.CHANGED)
-
-    def settle(self) -> None:
-        """Nothing changed a moment ago any more."""
-        settled, self._changed = self._changed, set()
-        self._announce_jobs(settled, JobRole.CHANGED)
 
     def set_filter(self, text: str, states: Iterable[JobState]) -> None:
         """Show only jobs in one of these states whose words hold `text`, in upper or lower case."""

@@ -69,7 +69,7 @@ def test_a_job_that_stays_in_its_part_is_only_changed(qtbot: QtBot, model: JobsM
         show(model, job(1), job(2, reason="again"))
     assert model.index(1).data(JobRole.CHANGED)
     assert not model.index(0).data(JobRole.CHANGED)
-    model.settle()
+    model.mark_changed()
     assert not model.index(1).data(JobRole.CHANGED)
 
 

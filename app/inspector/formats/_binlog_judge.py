@@ -158,6 +158,9 @@ def _candidates(file: OpenFile, start: int, end: int, stop: Callable[[], bool]) 
 
 def _begin_of(chunk: bytes, core: int) -> int | None:
     """Where the record begins whose 80 bytes stand at `core`; None when nothing before them is a name or its length."""
+    begin = core - LENGTH_BYTES
+    if begin >= 0 and not any(chunk[begin:core]):
+        return begin
     for length in range(1, NAME_MAX_BYTES + 1):
         begin = core - length - LENGTH_BYTES
         if begin < 0:
@@ -165,8 +168,7 @@ def _begin_of(chunk: bytes, core: int) -> int | None:
         named = chunk[begin : begin + LENGTH_BYTES] == length.to_bytes(LENGTH_BYTES, "little")
         if named and 0 not in chunk[begin + LENGTH_BYTES : core]:
             return begin
-    begin = core - LENGTH_BYTES
-    return begin if begin >= 0 and not any(chunk[begin:core]) else None
+    return None
 
 
 def _readable_at_once(file: OpenFile, start: int, end: int) -> bool:

@@ -59,9 +59,10 @@ class Follower:
         return [one.fate for one in self.news if isinstance(one, LogStart)]
 
     def belief(self) -> Belief:
-        assert self.reading.owes_jobs
+        owed = [self.reading.owes_jobs]
         self.reading.tell_belief(self.reading.sight())
-        assert not self.reading.owes_jobs
+        owed.append(self.reading.owes_jobs)
+        assert owed == [True, False]
         found = self.news[-1]
         assert isinstance(found, Belief)
         return found

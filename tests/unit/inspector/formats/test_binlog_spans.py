@@ -79,7 +79,7 @@ def test_the_field_that_cannot_be_right_is_marked(at: int, name: str) -> None:
     data = bytearray(PUT)
     data[at] ^= 0x80
     spans = record_spans(bytes(data), 0)
-    assert cover(spans, data, 0)
+    assert cover(spans, bytes(data), 0)
     assert [span.name for span in spans if span.ok is False] == [name]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.engine.jobs.job import JobState
 from app.engine.log.layout import FieldKind
@@ -18,6 +18,7 @@ from app.gui.theme.contrast import READABLE, contrast, mix
 from app.gui.theme.manager import ZOOM_STEPS
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
@@ -156,25 +157,42 @@ def test_a_window_is_given_its_new_look_once_however_deep_a_widget_lies(theme: T
     assert button.sizeHint().height() > 1.5 * before_px
 
 
-def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothing_half_dressed_is_painted(
-    theme: Theme, qtbot: QtBot
-) -> None:
+class PaintedLabel(QLabel):
+    """Counts how often it is painted."""
+
+    painted = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted += 1
+        super().paintEvent(event)
+
+
+def dressed(theme: Theme, qtbot: QtBot) -> tuple[QWidget, PaintedLabel]:
     window = QWidget()
     qtbot.addWidget(window)
     theme.dress(window)
+    label = PaintedLabel("inside", window)
     window.show()
+    qtbot.waitUntil(lambda: label.painted > 0)
+    return window, label
+
+
+def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothing_half_dressed_is_painted(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    window, label = dressed(theme, qtbot)
     told = []
 
     def look() -> None:
-        told.append(window.updatesEnabled())
+        told.append(label.updatesEnabled())
 
     theme.changed.connect(look)
     theme.set_zoom(2.0)
     theme.set_mode(ThemeMode.DARK)
     assert told == []
-    assert not window.updatesEnabled()
+    assert not label.updatesEnabled()
     qtbot.waitUntil(lambda: told == [False])
-    qtbot.waitUntil(window.updatesEnabled)
+    qtbot.waitUntil(label.updatesEnabled)
     window.hide()
     theme.set_zoom(1.0)
     assert told == [False, True]
@@ -184,22 +202,33 @@ def test_with_a_window_on_screen_all_is_measured_in_a_turn_of_its_own_and_nothin
 def test_who_asks_once_more_while_all_is_measured_is_answered_before_anything_is_painted(
     theme: Theme, qtbot: QtBot
 ) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    theme.dress(window)
-    window.show()
+    _window, label = dressed(theme, qtbot)
     told = []
 
     def ask_once_more() -> None:
-        told.append(window.updatesEnabled())
+        told.append(label.updatesEnabled())
         if len(told) == 1:
             theme.dress_again()
 
     theme.changed.connect(ask_once_more)
     theme.set_zoom(2.0)
     qtbot.waitUntil(lambda: told == [False, False])
-    qtbot.waitUntil(window.updatesEnabled)
+    qtbot.waitUntil(label.updatesEnabled)
     theme.changed.disconnect(ask_once_more)
+
+
+def test_a_window_goes_on_being_painted_after_a_new_look(theme: Theme, qtbot: QtBot) -> None:
+    window, label = dressed(theme, qtbot)
+    for zoom in (2.0, 1.0):
+        theme.set_zoom(zoom)
+        # Something asks to be painted just then.
+        label.update()
+        window.update()
+        qtbot.waitUntil(label.updatesEnabled)
+        qtbot.wait(50)
+        before = label.painted
+        label.update()
+        qtbot.waitUntil(lambda before=before: label.painted > before)
 
 
 def test_what_is_made_while_no_window_is_there_has_the_look_of_today(theme: Theme, qtbot: QtBot) -> None:

@@ -130,24 +130,31 @@ class Theme(QObject):
         With a window on screen in a turn of its own: to measure all of it takes as long as the sheet of a new look
         does, and nobody shall wait for both. Nothing half dressed is painted until then.
         """
-        shown = [window for window in self._alive() if window.isVisible()]
-        for window in shown:
-            window.setUpdatesEnabled(False)
-        if shown:
-            self._telling.start()
-        else:
+        shown = any(window.isVisible() for window in self._alive())
+        if not shown:
             self._tell()
+        elif not self._telling.isActive():
+            self._paint(False)
+            self._telling.start()
 
     def _alive(self) -> list[QWidget]:
         return [window for window in self._windows if shiboken6.isValid(window)]
 
+    def _paint(self, on: bool) -> None:
+        """Let all that lies in the windows be painted, or not.
+
+        Not the windows themselves: what asks a window to be painted while that is off is never heard again (Qt 6.11).
+        """
+        for window in self._alive():
+            for child in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                if not child.isWindow():
+                    child.setUpdatesEnabled(on)
+
     def _tell(self) -> None:
         self.changed.emit()
-        if self._telling.isActive():
-            # Somebody has asked for it once more.
-            return
-        for window in self._alive():
-            window.setUpdatesEnabled(True)
+        # Somebody may have asked for it once more.
+        if not self._telling.isActive():
+            self._paint(True)
 
     def _ask_system(self) -> None:
         """Let the title bar and native dialogs follow a forced mode, where Qt can (6.8 and later)."""

@@ -214,6 +214,8 @@ class _Look:
             return seen if isinstance(header, Verdict) else self._behind_header(seen, mended, header)
         lost = find_lost_header(self._file, self._size, self._searched_enough)
         if lost is None:
+            searched = Found(searched_bytes=min(self._size, self._file.bytes_read), more=self._searched_enough())
+            seen = replace(seen, found=searched)
             return replace(seen, checks=()) if seen.kind is LensKind.NOT_A_LOG else seen
         seen = replace(seen, kind=LensKind.HEADER_GONE, lost_header=lost)
         if lost.cut_bytes:

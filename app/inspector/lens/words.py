@@ -91,7 +91,7 @@ def found_words(seen: Seen) -> list[str]:
     if seen.kind is LensKind.CLEAN:
         return ["Nothing is left behind the last record."]
     if not found.records or found.first is None or found.last is None:
-        return ["No readable record behind it."]
+        return [f"No readable record{_so_far(found) or ' behind it'}."]
     at_least = "At least " if found.more else ""
     lines = [f"{at_least}{count_text(found.records, 'readable record')} about {count_text(len(found.jobs), 'job')}."]
     lines.append(f"First: {_record(found.first.letter, found.first.sequence, found.first.offset)}.")
@@ -175,9 +175,14 @@ def _numbers_again(seen: Seen) -> str:
 
 def _still_there(found: Found) -> str:
     if not found.records:
-        return "No whole record can be found"
+        return f"No whole record can be found{_so_far(found)}"
     at_least = "At least " if found.more else ""
     return f"{at_least}{count_text(found.records, 'whole record')} can still be read"
+
+
+def _so_far(found: Found) -> str:
+    """How far a search went that stopped before the end; empty for one that did not."""
+    return f" in the first {size_text(found.searched_bytes)}" if found.more else ""
 
 
 def _record(letter: int, sequence: int, offset: int) -> str:

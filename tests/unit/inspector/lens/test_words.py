@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.salvage import salvage
 from app.inspector.lens import behind
+from app.inspector.lens import look as look_module
 from app.inspector.lens.look import look
 from app.inspector.lens.report import report_of, salvage_report_of
 from app.inspector.lens.seen import LensKind, Policy
@@ -160,6 +161,18 @@ def test_a_search_that_stopped_says_at_least(monkeypatch):
     assert "At least 1 whole record can still be read behind it." in sentence(found)
 
 
+def test_a_search_without_a_find_says_how_far_it_went(monkeypatch):
+    monkeypatch.setattr(look_module, "LOST_SEARCH_MAX_BYTES", 3 << 20)
+    found = seen(b"\x01" * (6 << 20))
+    assert (found.kind, found.found.more) == (LensKind.NOT_A_LOG, True)
+    assert found_words(found)[0].startswith("No readable record in the first ")
+    monkeypatch.setattr(behind, "SEARCH_MAX_BYTES", 2 << 20)
+    log = worked()
+    found = seen(bytes(log.data) + b"\x01" * (40 << 20))
+    assert (found.kind, found.found.more) == (LensKind.END, True)
+    assert "No whole record can be found in the first 2.0 MiB behind it." in sentence(found)
+
+
 def test_the_checksums_and_the_bit_are_told():
     found = seen(flipped(4, 37, 2))
     head, end = (check_words(check) for check in found.checks)
@@ -178,6 +191,24 @@ def test_a_flip_far_inside_a_payload_has_no_name_and_is_shown_all_the_same():
     assert (found.one_bit.field, found.one_bit.now, found.one_bit.then) == ("", 0x2F, 0x2E)
     assert found.around.start <= log.offsets[0] + 150_000 < found.around.start + len(found.around.data)
     assert bit_words(found.one_bit).endswith("2f instead of 2e.")
+
+
+def test_a_flip_inside_a_payload_shows_only_the_bytes_around_it():
+    log = LogBuilder().add("E", enqueue_body(b"." * 2_000)).add("z")
+    data = bytearray(log.data)
+    data[log.offsets[0] + 1_000] ^= 1
+    around = seen(data).around
+    (span,) = around.spans
+    assert (span.name, span.offset, span.value) == ("payload", around.start, around.data)
+    assert seen(data).one_bit.field == "payload"
+
+
+def test_a_long_text_is_cut_to_what_is_shown():
+    log = LogBuilder().add("E", enqueue_body(b"", b"k" * 250)).add("z")
+    data = bytearray(log.data)
+    data[log.offsets[0] + 150] ^= 1
+    around = seen(data).around
+    assert [(span.name, span.offset, span.length) for span in around.spans] == [("key", around.start, 128)]
 
 
 def test_each_policy_is_told_in_a_sentence():

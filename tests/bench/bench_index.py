@@ -119,8 +119,8 @@ def run() -> list[Row]:
     with tempfile.TemporaryDirectory(dir=os.environ.get("TEARPROOF_BENCH_DIR", ".")) as made:
         folder = Path(made)
         sample, one, five = folder / "sample.joblog", folder / "one.joblog", folder / "five.joblog"
-        for path, records in ((sample, SAMPLE), (one, MILLION), (five, 5 * MILLION)):
-            write_big_log(path, records)
+        for path, count in ((sample, SAMPLE), (one, MILLION), (five, 5 * MILLION)):
+            write_big_log(path, count)
         _check(sample)
         one_s = _figures(READ, str(sample), str(one))[0]
         five_s, records, grown_kib = _figures(READ, str(sample), str(five))

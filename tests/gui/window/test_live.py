@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,9 @@ from app.engine.adapters import real_storage
 from app.gui.fates import GENERATION_BEFORE
 from app.inspector import last_bytes
 from app.inspector.held import KEPT_MAX, HeldStorage
-from tests.helpers.window import make_log, queue_at, records, told
+from app.inspector.news import LogGrowth, LogStart
+from app.inspector.rows import Rows
+from tests.helpers.window import is_open, make_log, queue_at, records, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,6 +95,45 @@ def test_the_generation_before_is_shown_read_only(qtbot: QtBot, window: MainWind
     qtbot.waitUntil(lambda: "for reading only" in told(session) or "There is no" in told(session))
     _inspected(qtbot, session, path)
     assert not window.actions_set[GENERATION_BEFORE].why_not
+
+
+def test_two_compactions_between_two_looks_are_told_as_one(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    path = tmp_path / "case.joblog"
+    _worked_through(path, jobs=4)
+    _inspected(qtbot, session, path)
+    first = session.facts
+    starts: list[LogStart] = []
+    session.log.restarted.connect(lambda start, _before: starts.append(start))
+    for _ in range(2):
+        with queue_at(path) as queue:
+            queue.compact()
+        session.log.look_again()
+        qtbot.waitUntil(lambda: not session.log.reading and session.facts.size_bytes == path.stat().st_size)
+    fates, story = session.fates, session.story
+    qtbot.waitUntil(lambda: len(starts) == 2)
+    before = len(story.entries)
+    fates.restarted(starts[0], first)
+    fates.restarted(starts[1], starts[0].facts)
+    growth = LogGrowth(starts[1].serial, Rows(), (), session.facts, finished=False)
+    fates.grew(session.standing, growth)
+    assert len(story.entries) == before
+    fates.grew(session.standing, replace(growth, finished=True))
+    assert f"generation 3 replaced generation 1: {first.records} records became" in story.entries[-1].plain_text
+
+
+def test_while_working_with_a_file_the_story_tells_of_its_compaction_and_the_banner_not(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "case.joblog"
+    _worked_through(path, jobs=3)
+    session.work_with(str(path))
+    qtbot.waitUntil(lambda: is_open(session))
+    with queue_at(path) as queue:
+        queue.compact()
+    qtbot.waitUntil(lambda: session.facts.generation == 2 and not session.log.reading)
+    qtbot.waitUntil(lambda: bool(session.fates.kept))
+    assert "replaced generation" not in told(session)
+    assert session.message is None
 
 
 def test_a_file_that_is_replaced_by_another_one_stays_readable(qtbot: QtBot, session: Session, tmp_path: Path) -> None:

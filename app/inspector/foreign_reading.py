@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.engine.log.verdict import Verdict
     from app.engine.ports import Clock, OpenFile, Storage
     from app.inspector.belief import Belief, MorePreviews
-    from app.inspector.formats.base import Contents, ForeignFormat
+    from app.inspector.formats.base import Contents, ForeignFormat, Take
     from app.inspector.verdicts import Notice
 
     News = LogStart | LogGrowth | LogTrouble | Belief | MorePreviews
@@ -57,6 +57,8 @@ class ForeignReading:
         self._path, self._now = "", 0
         self._file: OpenFile | None = None
         self._failed = False
+        self._fate: Fate | None = None
+        self._begun, self._rows_told = False, 0
         self._contents: Contents | None = None
         self._seen: object = None
         self._sum = 0
@@ -91,7 +93,8 @@ class ForeignReading:
         self.close()
         self._path, self._now, self.format, self._tells_jobs = path, serial, form, tell_jobs
         self._trouble = self._trouble if fate is Fate.RETURNED else None
-        self._told = ToldJobs()
+        self._told, self._fate = ToldJobs(), fate
+        self._begun, self._rows_told = False, 0
         self._patience = Patience(path, self._storage, self._clock)
         name = PurePath(path).name or path
         try:
@@ -100,12 +103,11 @@ class ForeignReading:
                 self._tell_trouble(kind_notice(stat, name))
                 return
             self._file = self._storage.open(path)
-            self._contents = self._read(self._file)
+            self._contents = self._read(self._file, self._take_piece)
             self._patience.begin(self)
-            # The window's own descriptor: it is closed when the window goes over to another file.
-            source = self._storage.open(path)
+            self._tell_start(self._facts())
         except ReadingCalledOff:
-            self._tell_trouble(stopped_notice(0))
+            self._tell_trouble(stopped_notice(self._rows_told))
             self.close()
             return
         except OSError as error:
@@ -113,10 +115,27 @@ class ForeignReading:
             self.close()
             self._failed = True
             return
-        facts = self._facts()
         self._trouble = None
-        self._tell(LogStart(self._now, source, facts, fate))
-        self._tell_growth(self._contents.rows, facts)
+        rows = self._contents.rows
+        self._tell_growth(rows.part(self._rows_told, len(rows)), self._facts())
+
+    def _take_piece(self, rows: Rows) -> None:
+        """Hand over what a large file has given so far, but for its last row, which may be torn."""
+        assert self.format is not None
+        assert self._file is not None
+        last = len(rows) - 1
+        size = self._file.stat().size_bytes
+        facts = LogFacts(size_bytes=size, records=last, end=rows.offset[last], format=self.format)
+        self._tell_start(facts)
+        self._tell(LogGrowth(self._now, rows.part(self._rows_told, last), (), facts, False))
+        self._rows_told = last
+
+    def _tell_start(self, facts: LogFacts) -> None:
+        """Begin to tell, with the window's own descriptor: it is closed when the window goes over to another file."""
+        if not self._begun:
+            source = self._storage.open(self._path)
+            self._begun = True
+            self._tell(LogStart(self._now, source, facts, self._fate))
 
     def look_again(self) -> Fate | None:
         """Read what has changed since the last look.
@@ -161,12 +180,12 @@ class ForeignReading:
         self._contents = contents
         if self._patience is not None:
             self._patience.look(self, changed=True)
-        self._tell_growth(_rows_from(contents.rows, known), self._facts())
+        self._tell_growth(contents.rows.part(known, len(contents.rows)), self._facts())
         return None
 
-    def _read(self, file: OpenFile) -> Contents:
+    def _read(self, file: OpenFile, take: Take | None = None) -> Contents:
         assert self.format is not None
-        contents = self.format.read(file, self._path, self._storage, self._stop)
+        contents = self.format.read(file, self._path, self._storage, self._stop, take)
         self._sum = _sum_of(file, contents.end)
         self._seen = self._signature(contents.files)
         return contents
@@ -276,11 +295,3 @@ def _sum_of(file: OpenFile, end: int) -> int:
         total = crc32(piece, total)
         at += len(piece)
     return total
-
-
-def _rows_from(rows: Rows, first: int) -> Rows:
-    """The rows from one on."""
-    rest = Rows()
-    for row in range(first, len(rows)):
-        rest.add_columns(rows.letter[row], rows.job[row], rows.time_ms[row], rows.offset[row], rows.length[row])
-    return rest

@@ -37,6 +37,7 @@ from app.inspector.texts import offset_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.inspector.formats.base import Take
     from app.inspector.row import ByteSource
 
 PUT, MOVED, RELEASE, RELEASE_LATER, KICK, BURY, DELETE, UPDATE, RESERVE = map(ord, "PMRWKBDUV")
@@ -44,6 +45,7 @@ PUT, MOVED, RELEASE, RELEASE_LATER, KICK, BURY, DELETE, UPDATE, RESERVE = map(or
 _BLOCK_BYTES = 256 * 1024
 _KICKS = 4
 _ASKED_EVERY = 2_000
+_TOLD_EVERY = 5_000
 
 
 class Window:
@@ -136,7 +138,9 @@ class Server:
         """Know nothing."""
         self.jobs: dict[int, Held] = {}
 
-    def read(self, file: ByteSource, size: int, path: str, stop: Callable[[], bool]) -> FileRead:
+    def read(
+        self, file: ByteSource, size: int, path: str, stop: Callable[[], bool], take: Take | None = None
+    ) -> FileRead:
         """Read one file to where the server stops.
 
         Args:
@@ -144,6 +148,7 @@ class Server:
             size: its length in bytes.
             path: where it lies.
             stop: asked now and then; True calls the reading off.
+            take: told now and then what was read so far.
 
         Raises:
             OSError: it can't be read.
@@ -158,6 +163,8 @@ class Server:
         while True:
             if len(done.rows) % _ASKED_EVERY == 0 and stop():
                 raise ReadingCalledOff
+            if take is not None and len(done.rows) and len(done.rows) % _TOLD_EVERY == 0:
+                take(done.rows)
             if not self._read_one(window, size, path, done):
                 return done
 

@@ -32,6 +32,8 @@ STATES = {INVALID: "deleted", READY: "ready", RESERVED: "reserved", BURIED: "bur
 
 SECOND_NS = 1_000_000_000
 _SECONDS_MAX = 0xFFFFFFFF
+_SPAN_MAX_NS = _SECONDS_MAX * SECOND_NS
+_NO_PADDING = (bytes(4), bytes(4), bytes(3))
 _EARLIEST_NS = 1_167_609_600 * SECOND_NS
 """2007, the year of the first release; nothing was created before."""
 _LATEST_NS = 4_102_444_800 * SECOND_NS
@@ -122,7 +124,7 @@ def doubts_about(found: JobRecord, body_end: bytes | None = None) -> list[str]:
         found: the record.
         body_end: the last two bytes of its body, None for an update.
     """
-    said = [words(found) for holds, words in _CHECKS if not holds(found)]
+    said = [] if _seems_right(found) else [words(found) for holds, words in _CHECKS if not holds(found)]
     if body_end is not None and body_end != BODY_END:
         said.append("its body does not end in a line end")
     return said
@@ -143,6 +145,25 @@ def doubts_beside(found: JobRecord, before: JobRecord) -> list[str]:
 def check(name: str) -> Callable[[JobRecord], bool | None]:
     """The check of one field by its name in the tree; it answers None for a field without one."""
     return _FIELD_CHECKS.get(name, lambda _found: None)
+
+
+def _seems_right(found: JobRecord) -> bool:
+    """All of `_CHECKS` for the usual record in one go; False leaves the answer to them. Asked for every record."""
+    state, deadline = found.state, found.deadline_ns
+    return (
+        (state in (READY, DELAYED) or (state in STATES and not found.name))
+        and _NAME_LETTERS.issuperset(found.name)
+        and found.name[:1] != b"-"
+        and 0 <= found.delay_ns <= _SPAN_MAX_NS
+        and not found.delay_ns % SECOND_NS
+        and 0 < found.ttr_ns <= _SPAN_MAX_NS
+        and not found.ttr_ns % SECOND_NS
+        and found.size >= len(BODY_END)
+        and _EARLIEST_NS <= found.created_ns < _LATEST_NS
+        and (deadline >= _EARLIEST_NS if deadline else state not in (DELAYED, RESERVED))
+        and (not deadline or state != READY or any(found.counts) or found.delay_ns > 0)
+        and found.padding == _NO_PADDING
+    )
 
 
 def _name_holds(found: JobRecord) -> bool:

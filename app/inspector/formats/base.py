@@ -28,6 +28,9 @@ Read = Callable[[int, int], bytes]
 
 Values = dict[str, object]
 
+Take = Callable[["Rows"], None]
+"""Takes all rows read so far. The last of them may still turn out to be torn."""
+
 DEAD_LETTER_LOOK = ord("!")
 """The look of a record that always makes a dead letter; no record of ours does."""
 
@@ -111,7 +114,9 @@ class ForeignFormat(Format):
         return state.value
 
     @abstractmethod
-    def read(self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool]) -> Contents:
+    def read(
+        self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool], take: Take | None = None
+    ) -> Contents:
         """Read a file from its first byte to its end.
 
         Args:
@@ -119,6 +124,7 @@ class ForeignFormat(Format):
             path: where it lies, to look for files that belong to it.
             storage: reads those.
             stop: asked now and then; True calls the reading off.
+            take: told now and then which rows there are so far, so that a large file can be shown before its end.
 
         Raises:
             OSError: it can't be read.

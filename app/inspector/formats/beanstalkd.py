@@ -44,7 +44,7 @@ from app.inspector.formats._binlog_record import (
 )
 from app.inspector.formats._binlog_spans import record_spans, version_spans
 from app.inspector.formats.base import DEAD_LETTER_LOOK, Contents, ForeignFormat, ForeignJob
-from app.inspector.texts import count_text, duration_text, moment_text, preview, visible
+from app.inspector.texts import count_text, duration_text, moment_text, preview, size_text, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from app.inspector.document import LogFacts
     from app.inspector.formats._binlog_read import FileRead, Held
     from app.inspector.formats._binlog_record import JobRecord
-    from app.inspector.formats.base import Read, Values
+    from app.inspector.formats.base import Read, Take, Values
     from app.inspector.layout import Span
     from app.inspector.row import Row
 
@@ -62,6 +62,9 @@ _NS = 1_000_000
 _NAME = re.compile(r"(?s)(.*binlog\.)(\d{1,9})")
 _GAP_MAX = 16
 """So many missing numbers end the search for files of the same server."""
+_NUMBERS_MAX = 10_000
+_SIBLINGS_MAX_BYTES = 64 * 1024 * 1024
+"""Larger ones would keep the reader waiting."""
 _SHOWN_BODY_BYTES = 1024
 _SHOWN_LETTERS = 60
 """What stands behind the body in a summary is seldom cut off then."""
@@ -119,14 +122,16 @@ class Beanstalkd(ForeignFormat):
         """A buried job is what we call a dead letter."""
         return "buried" if state is JobState.DEAD_LETTER else state.value
 
-    def read(self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool]) -> Contents:
+    def read(
+        self, file: OpenFile, path: str, storage: Storage, stop: Callable[[], bool], take: Take | None = None
+    ) -> Contents:
         """Read a file as the server does, and those beside it for their jobs."""
         size = file.stat().size_bytes
-        before, behind = _siblings(path, storage)
-        server, unread = Server(), list[str]()
+        before, behind, unread = _siblings(path, storage)
+        server = Server()
         for sibling in before:
             _read_sibling(server, sibling, storage, stop, unread)
-        done = server.read(file, size, path, stop)
+        done = server.read(file, size, path, stop, take)
         used = used_end(file, size, stop)
         verdict = judge(done, file, used, size)
         if verdict.kind is VerdictKind.TORN and len(done.rows) and done.rows.offset[-1] == verdict.offset:
@@ -204,28 +209,38 @@ class Beanstalkd(ForeignFormat):
         return version_spans(data) if row.offset < VERSION_BYTES else record_spans(data, row.offset)
 
 
-def _siblings(path: str, storage: Storage) -> tuple[list[str], list[str]]:
-    """The other binlogs of the same server, those before a file and those behind it, each in order."""
+def _siblings(path: str, storage: Storage) -> tuple[list[str], list[str], list[str]]:
+    """The other binlogs of the same server, those before a file and those behind it, each in order.
+
+    Returns:
+        Both, empty where they are too large to be read for their jobs alone; and what is to be said about that.
+    """
     named = _NAME.fullmatch(path)
-    if named is None:
-        return [], []
+    if named is None or not PurePath(path).name.startswith("binlog."):
+        return [], [], []
     stem, number = named.group(1), int(named.group(2))
-    if not PurePath(path).name.startswith("binlog."):
-        return [], []
-    before = _run_of(stem, range(number - 1, 0, -1), storage)
-    return before[::-1], _run_of(stem, range(number + 1, number + 1_000_000), storage)
+    before = _run_of(stem, range(number - 1, 0, -1), storage)[::-1]
+    behind = _run_of(stem, range(number + 1, number + _NUMBERS_MAX), storage)
+    size = sum(size_bytes for _path, size_bytes in before + behind)
+    if size > _SIBLINGS_MAX_BYTES:
+        others = count_text(len(before + behind), "other binlog")
+        said = f"{others} of the server lie beside it with {size_text(size)}; they were not read for their jobs."
+        return [], [], [said]
+    return [path for path, _size in before], [path for path, _size in behind], []
 
 
-def _run_of(stem: str, numbers: range, storage: Storage) -> list[str]:
+def _run_of(stem: str, numbers: range, storage: Storage) -> list[tuple[str, int]]:
+    """Paths and sizes of the files with one of some numbers, in the order of these."""
     found, missing = [], 0
     for number in numbers:
+        missing += 1
         try:
-            is_file = storage.stat(f"{stem}{number}").kind is FileKind.REGULAR
+            stat = storage.stat(f"{stem}{number}")
         except OSError:
-            is_file = False
-        if is_file:
-            found.append(f"{stem}{number}")
-        missing = 0 if is_file else missing + 1
+            stat = None
+        if stat is not None and stat.kind is FileKind.REGULAR:
+            found.append((f"{stem}{number}", stat.size_bytes))
+            missing = 0
         if missing == _GAP_MAX:
             break
     return found
@@ -249,13 +264,8 @@ def _read_sibling(server: Server, path: str, storage: Storage, stop: Callable[[]
 
 def _without_last(done: FileRead) -> FileRead:
     """A torn record that the server would take all the same is no row of its own, but the tail."""
-    from app.inspector.rows import Rows
-
-    rows = Rows()
-    for row in range(len(done.rows) - 1):
-        was = done.rows
-        rows.add_columns(was.letter[row], was.job[row], was.time_ms[row], was.offset[row], was.length[row])
-    done.end, done.rows = done.rows.offset[-1], rows
+    done.end = done.rows.offset[-1]
+    done.rows = done.rows.part(0, len(done.rows) - 1)
     return done
 
 

@@ -39,7 +39,7 @@ class Lines(ForeignFormat):
     def spans(self, row, data, facts, read): return []
     def sniff(self, head, name): return head.startswith(b"LINES")
 
-    def read(self, file, path, storage, stop):
+    def read(self, file, path, storage, stop, take=None):
         whole, rows, at = file.read_at(0, 1000), Rows(), 0
         for line in whole.splitlines(keepends=True):
             rows.add_columns(76, 0, 0, at, len(line))

@@ -28,7 +28,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.gui import tab_order
@@ -36,12 +36,14 @@ from app.gui.actions.find_actions import SPECS as FIND_SPECS
 from app.gui.actions.registry import SPECS, in_toolbar
 from app.gui.actions.spec import MenuId, ToolbarId
 from app.gui.standing import Mode
+from app.gui.widgets.menu_button import MenuButton
 from app.gui.widgets.pane import Pane
 from app.gui.widgets.toolbar import FoldingToolbar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.gui.actions.spec import ActionSpec
     from app.gui.main_window import MainWindow
 
 FILTER_LEAST_PX = 220
@@ -83,6 +85,9 @@ class Part(Protocol):
 def _parts(window: MainWindow) -> Iterator[tuple[Place, Part]]:
     """Make every part, with its place."""
     from app.gui.beside_side import BesideSide
+    from app.gui.bookmark_side import BookmarkSide
+    from app.gui.go_to_side import GoToSide
+    from app.gui.histogram_side import HistogramSide
     from app.gui.lens_side import LensSide
     from app.gui.past_side import PastSide
     from app.gui.tabs_side import TabsSide
@@ -91,6 +96,9 @@ def _parts(window: MainWindow) -> Iterator[tuple[Place, Part]]:
     yield Place.FILES, TabsSide(window)
     yield Place.FILES, BesideSide(window)
     yield Place.PAST, PastSide(window)
+    yield Place.ABOVE_LOG, HistogramSide(window)
+    yield Place.FILTER, GoToSide(window)
+    yield Place.FILTER, BookmarkSide(window)
     yield Place.LENS, LensSide(window)
 
 
@@ -100,6 +108,9 @@ class InspectSide(QObject):
     Args:
         window: its session tells which it is.
     """
+
+    left = Signal()
+    """No file is inspected any more: what belongs to the one that was goes away."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -157,8 +168,8 @@ class InspectSide(QObject):
 
     def _on_changed(self) -> None:
         inspects = self._window.session.standing.mode is Mode.INSPECT
-        if inspects and not self._made:
-            self._make()
+        if inspects:
+            self.make()
         if inspects != self._inspects:
             self._inspects = inspects
             self._turn()
@@ -180,6 +191,7 @@ class InspectSide(QObject):
         for name in self._names:
             window.actions_set[name].why_not = ""
         if not inspects:
+            self.left.emit()
             self._refuse()
         if _lost(focused, window):
             (window.log_pane.view if inspects else window.jobs_pane.view).setFocus()
@@ -190,8 +202,10 @@ class InspectSide(QObject):
         for name in self._names:
             self._window.actions_set[name].why_not = words
 
-    def _make(self) -> None:
-        """Make bars and parts."""
+    def make(self) -> None:
+        """Make bars and parts, once; the first file that is inspected does it."""
+        if self._made:
+            return
         self._made = True
         window = self._window
         self.bar = FoldingToolbar(window.theme, _title(), window, captioned=False)
@@ -219,11 +233,25 @@ class InspectSide(QObject):
         """First what looks into the file, then what becomes of it."""
         specs = in_toolbar(ToolbarId.INSPECT)
         for spec in (one for one in specs if one.menu is not MenuId.FILE):
-            bar.add_explained(self._window.actions_set[spec.id])
+            if spec.holds_menu:
+                bar.add_button(self._menu_button(spec, bar))
+            else:
+                bar.add_explained(self._window.actions_set[spec.id])
         bar.add_group("")
         for spec in (one for one in specs if one.menu is MenuId.FILE):
             bar.add_explained(self._window.actions_set[spec.id])
         bar.add_edge()
+
+    def _menu_button(self, spec: ActionSpec, bar: FoldingToolbar) -> MenuButton:
+        """A button that opens a menu of the menu bar."""
+        menu = self._window.actions_set.menu(spec.id)
+        button = MenuButton(self._window.theme, spec.icon, menu.title().replace("&", ""), bar)
+        button.setObjectName(f"button.{spec.id}")
+        button.setToolTip(menu.menuAction().toolTip())
+        button.setStatusTip(menu.menuAction().statusTip())
+        button.setWhatsThis(menu.menuAction().whatsThis())
+        button.hang(menu)
+        return button
 
 
 def _title() -> str:

@@ -104,6 +104,11 @@ class Linking(QObject):
         if number >= 0 and not self._table.show_row(number):
             self.hidden.emit(number)
 
+    def show_number(self, number: int) -> None:
+        """Select a row by its number in the document; where a filter leaves it out, that is told."""
+        if not self._table.show_row(number):
+            self.hidden.emit(number)
+
     def show_entry(self, entry: StoryEntry) -> None:
         """Show what an entry of the story is about."""
         if entry.offset is not None:

@@ -94,6 +94,24 @@ class LogRole(IntEnum):
     """bool (True): it has checksums; without any there is no mark, unless its values can't be right."""
     DOUBT = _FIRST_LOG_ROLE + 11
     """bool (False): something in it can't be right, though no checksum says so."""
+    MARK = _FIRST_LOG_ROLE + 12
+    """str (None): the reader has put a bookmark on it, and this is the note, which may be empty."""
+    LOOK = _FIRST_LOG_ROLE + 13
+    """tuple (None): the answers to all of `LOOK_ROLES` at once; a view that gets none asks for each."""
+
+
+LOOK_ROLES = (
+    LogRole.KIND,
+    LogRole.LETTER,
+    LogRole.RELATED,
+    LogRole.CHANGED,
+    LogRole.FLUSHED,
+    LogRole.GONE,
+    LogRole.CHECKED,
+    LogRole.DOUBT,
+    LogRole.MARK,
+)
+"""What decides how a row of the log table is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,25 @@ class Settings:
         """Empty the list."""
         self._store.remove("files/recent")
 
+    def bookmarks(self, key: str) -> object:
+        """What was kept as a file's bookmarks; None when nothing was, or when it makes no sense.
+
+        Args:
+            key: of the file, see `app.gui.bookmarks.file_key`.
+        """
+        try:
+            kept: object = json.loads(str(self._store.value(f"bookmarks/{key}", "null")))
+        except ValueError:
+            return None
+        return kept
+
+    def set_bookmarks(self, key: str, stored: list[dict[str, object]]) -> None:
+        """Keep a file's bookmarks; none of them forgets the file."""
+        if stored:
+            self._store.setValue(f"bookmarks/{key}", json.dumps(stored))
+        else:
+            self._store.remove(f"bookmarks/{key}")
+
     @property
     def filters(self) -> list[str]:
         """Filters of the log that were used lately, newest first."""

@@ -18,6 +18,7 @@ from app.gui.actions import (
     tab_actions,
     tour_actions,
     view_actions,
+    way_actions,
 )
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *help_actions.SPECS,
     *view_actions.SPECS,
     *find_actions.SPECS,
+    *way_actions.SPECS,
     *tab_actions.SPECS,
     *live_actions.SPECS,
     *lens_actions.SPECS,

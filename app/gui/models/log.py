@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
 from app.gui.models.log_rows import LogRows
-from app.gui.roles import LogColumn, LogRole, RowKind
+from app.gui.roles import LOOK_ROLES, LogColumn, LogRole, RowKind
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.plain import plain_tip
 from app.inspector.document import Kind
@@ -44,6 +44,7 @@ _HEADING_TIPS = {
     LogColumn.CRC: QT_TRANSLATE_NOOP("LogModel", "Whether its checksums hold"),
     LogColumn.SUMMARY: QT_TRANSLATE_NOOP("LogModel", "What it says"),
 }
+_COLUMNS = len(LogColumn)
 _NUMBERS = frozenset({LogColumn.LENGTH, LogColumn.SEQUENCE, LogColumn.JOB, LogColumn.TOKEN})
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -66,9 +67,10 @@ class LogModel(LogRows):
         self._job = 0
         self._flushed: tuple[tuple[int, int], ...] = ()
         self._gone = False
+        self._marks: dict[int, str] = {}
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(LogColumn)
+        return 0 if parent.isValid() else _COLUMNS
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(LogColumn):
@@ -83,12 +85,14 @@ class LogModel(LogRows):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= self.rowCount():
-            return None
-        number = self.number_of(index.row())
-        if self._asked is None or self._asked[0] != number:
-            self._asked = (number, self.document.row(number))
-        row = self._asked[1]
+        # Painting asks for every cell, some twenty times a row: what the cells share is looked up once.
+        asked, view_row = self._asked, index.row()
+        if asked is None or asked[0] != view_row:
+            number = self.number_of(view_row)
+            if number < 0:
+                return None
+            self._asked = asked = (view_row, number, self.document.row(number))
+        _view_row, number, row = asked
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(number, row, index.column())
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -100,6 +104,8 @@ class LogModel(LogRows):
         return self._log_data(number, row, role)
 
     def _log_data(self, number: int, row: Row, role: int) -> Any:
+        if role == LogRole.LOOK:
+            return tuple(self._log_data(number, row, asked) for asked in LOOK_ROLES)
         if role == LogRole.KIND:
             return _KINDS[row.kind]
         if role == LogRole.LETTER:
@@ -112,6 +118,8 @@ class LogModel(LogRows):
             return bool(self._job) and self.document.is_about(number, self._job)
         if role == LogRole.NUMBER:
             return number
+        if role == LogRole.MARK:
+            return self._marks.get(row.offset)
         if role == LogRole.JOB:
             return row.job
         if role == LogRole.OFFSET:
@@ -137,9 +145,9 @@ class LogModel(LogRows):
             return str(row.length)
         if column == LogColumn.TIME:
             return moment_text(row.time_ms, self.document.facts.now_ms) if row.time_ms else ""
-        value = {LogColumn.SEQUENCE: row.sequence, LogColumn.JOB: row.job, LogColumn.TOKEN: row.token}[
-            LogColumn(column)
-        ]
+        value = row.job if column == LogColumn.JOB else row.token
+        if column == LogColumn.SEQUENCE:
+            value = row.sequence
         return str(value) if value else ("" if row.letter else "–" if column == LogColumn.SEQUENCE else "")
 
     def _check_words(self, row: Row) -> str:
@@ -153,6 +161,8 @@ class LogModel(LogRows):
         summary = self.document.summary(number)
         if row.kind is Kind.READABLE_NOT_REPLAYED:
             summary = self.tr("readable, not replayed · {summary}").format(summary=summary)
+        note = self._marks.get(row.offset)
+        summary = self.tr("“{note}” · {summary}").format(note=note, summary=summary) if note else summary
         return self.tr("flushed only · {summary}").format(summary=summary) if self._is_flushed(row) else summary
 
     def _tip(self, number: int, row: Row, column: int) -> str | None:
@@ -171,6 +181,7 @@ class LogModel(LogRows):
         place = self.tr("{length} bytes at {offset}").format(length=row.length, offset=offset_text(row.offset))
         summary = self._text(number, row, LogColumn.SUMMARY)
         said = f"{name}, {place}, {summary}, {self._check_words(row)}"
+        said = self.tr("{said}, bookmarked").format(said=said) if row.offset in self._marks else said
         return self.tr("{said}; the file is gone").format(said=said) if self._gone else said
 
     def _is_flushed(self, row: Row) -> bool:
@@ -195,6 +206,16 @@ class LogModel(LogRows):
         if gone != self._gone:
             self._gone = gone
             self._announce(LogRole.GONE)
+
+    def set_marks(self, marks: dict[int, str]) -> None:
+        """Mark the rows with a bookmark.
+
+        Args:
+            marks: the notes, by the offset of the row.
+        """
+        if marks != self._marks:
+            self._marks = marks
+            self._announce(LogRole.MARK)
 
     def set_job(self, job: int) -> None:
         """Light the records of that job; 0 for none."""

@@ -32,7 +32,8 @@ _COPIED_MAX = 4_096
 _OPEN_MAX = 64
 """With more pieces than this, what is nested twice stays closed: a batch has thousands of operations."""
 _RAW = frozenset({Meaning.BYTES, Meaning.PAYLOAD})
-_NAME, _OFFSET, _RAW_SHOWN = "attempts max ", "0x0000000", "00 00 00 00 00 00 00 00"
+_NAME_CHARS, _OFFSET_CHARS, _RAW_SHOWN = 12, 8, "00 00 00 00 00 00 00 00"
+"""Widths in digits and, for eight raw bytes, as they are written."""
 _NAME_MIN_PX = 96
 
 
@@ -221,11 +222,11 @@ class FieldTree(QTreeView):
         px, fonts = self._theme.px, self._theme.fonts
         room = self.viewport().width()
         roomy = room >= px(ROOMY_PX)
-        name = fonts.caption_metrics.horizontalAdvance(_NAME) + 3 * self.indentation() + px(30)
+        name = fonts.caption_metrics.horizontalAdvance("0") * _NAME_CHARS + 3 * self.indentation() + px(30)
         name = max(px(_NAME_MIN_PX), min(name, room // 3 if roomy else room * 2 // 5))
         self.setColumnWidth(FieldColumn.NAME, name)
-        digits = max(len(_OFFSET) - 2, 3)
-        self.setColumnWidth(FieldColumn.OFFSET, fonts.mono_small_metrics.horizontalAdvance("0" * digits) + px(12))
+        offset = fonts.mono_small_metrics.horizontalAdvance("0" * _OFFSET_CHARS)
+        self.setColumnWidth(FieldColumn.OFFSET, offset + px(12))
         raw = fonts.mono_small_metrics.horizontalAdvance(_RAW_SHOWN) + px(12)
         self.setColumnWidth(FieldColumn.RAW, min(raw, room * 2 // 5))
         self.setColumnHidden(FieldColumn.RAW, not roomy)

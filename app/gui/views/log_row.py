@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
@@ -10,7 +11,7 @@ from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from app.gui import icons
-from app.gui.roles import LogColumn, LogRole, RowKind
+from app.gui.roles import LOOK_ROLES, LogColumn, LogRole, RowKind
 from app.gui.views.paint import Elider, stripes
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class _Row:
     gone: bool
     checked: bool = True
     doubt: bool = False
+    marked: bool = False
 
 
 class LogRowDelegate(QStyledItemDelegate):
@@ -66,6 +68,8 @@ class LogRowDelegate(QStyledItemDelegate):
         self._mono = Elider(fonts.mono_metrics, fonts.char_px)
         self._ui = Elider(fonts.ui_metrics)
         self._name = Elider(fonts.caption_strong_metrics)
+        self._mono_rise = fonts.mono_metrics.ascent() - fonts.mono_metrics.descent()
+        self._ui_rise = fonts.ui_metrics.ascent() - fonts.ui_metrics.descent()
         self._pad = fonts.px(10)
         self._icon_px = fonts.ui_metrics.height()
 
@@ -97,6 +101,8 @@ class LogRowDelegate(QStyledItemDelegate):
             self._paint_text(painter, rect, self._row, LogColumn.SUMMARY, "–")
         else:
             self._paint_text(painter, rect, self._row, column, str(index.data() or ""))
+        if self._row.marked and column == LogColumn.OFFSET:
+            self._paint_mark(painter, rect)
 
     def _paint_ground(self, painter: QPainter, rect: QRect, row: _Row, column: int) -> None:
         """Paint selection, tint and stripes; stripes run through all cells of the row."""
@@ -122,6 +128,16 @@ class LogRowDelegate(QStyledItemDelegate):
             painter.fillRect(rect.left(), rect.top(), self._theme.px(3), rect.height(), QColor(tokens.warning))
         if row.changed and column == LogColumn.OFFSET:
             painter.fillRect(rect.left(), rect.top(), self._theme.px(3), rect.height(), QColor(tokens.accent))
+
+    def _paint_mark(self, painter: QPainter, rect: QRect) -> None:
+        """Paint a small ribbon at the left end of a row with a bookmark."""
+        px = self._theme.px
+        left, top, width, height = rect.left() + px(2), rect.top() + px(3), px(6), rect.height() - px(6)
+        low = top + height
+        shape = ((left, top), (left + width, top), (left + width, low), (left + width / 2, low - px(3)), (left, low))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.tokens.accent))
+        painter.drawPolygon([QPointF(x, y) for x, y in shape])
 
     def _paint_outline(self, painter: QPainter, rect: QRect, pen: QPen, column: int) -> None:
         """Paint this cell's part of the row's outline."""
@@ -155,10 +171,9 @@ class LogRowDelegate(QStyledItemDelegate):
         shown, width = elider.fit(text, room)
         left = rect.right() - self._pad - width if column in RIGHT_ALIGNED else rect.left() + self._pad
         painter.setFont(font)
-        painter.setPen(QColor(self._colour_of(row, column)))
-        metrics = self._theme.fonts.mono_metrics if elider is self._mono else self._theme.fonts.ui_metrics
-        base = rect.top() + (rect.height() + metrics.ascent() - metrics.descent()) // 2
-        painter.drawText(left, base, shown)
+        painter.setPen(_colour(self._colour_of(row, column)))
+        rise = self._mono_rise if elider is self._mono else self._ui_rise
+        painter.drawText(left, rect.top() + (rect.height() + rise) // 2, shown)
 
     def _font_of(self, column: int) -> tuple[QFont, Elider]:
         fonts = self._theme.fonts
@@ -181,16 +196,25 @@ class LogRowDelegate(QStyledItemDelegate):
         return tokens.quiet if column == LogColumn.SUMMARY else tokens.text
 
 
+@lru_cache(maxsize=64)
+def _colour(name: str) -> QColor:
+    """A colour by its "#rrggbb"; there are hundreds of cells, and few colours."""
+    return QColor(name)
+
+
 def _row_of(index: QModelIndex | QPersistentModelIndex, selected: bool) -> _Row:
-    """Ask the model for what the cells of a row share."""
+    """Ask the model for what the cells of a row share: at once, or where it can't tell that, one by one."""
+    look = index.data(LogRole.LOOK) or tuple(index.data(role) for role in LOOK_ROLES)
+    kind, letter, related, changed, flushed, gone, checked, doubt, mark = look
     return _Row(
-        index.data(LogRole.KIND) or RowKind.RECORD,
-        index.data(LogRole.LETTER) or 0,
-        bool(index.data(LogRole.RELATED)),
+        kind or RowKind.RECORD,
+        letter or 0,
+        bool(related),
         selected,
-        bool(index.data(LogRole.CHANGED)),
-        bool(index.data(LogRole.FLUSHED)),
-        bool(index.data(LogRole.GONE)),
-        index.data(LogRole.CHECKED) is not False,
-        bool(index.data(LogRole.DOUBT)),
+        bool(changed),
+        bool(flushed),
+        bool(gone),
+        checked is not False,
+        bool(doubt),
+        mark is not None,
     )

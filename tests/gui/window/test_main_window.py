@@ -217,6 +217,7 @@ def test_a_second_window_takes_the_remembered_place(qtbot: QtBot, window: MainWi
 
 
 def test_every_action_is_connected_and_every_word_is_said(window: MainWindow) -> None:
+    window.inspecting.make()
     for spec in SPECS:
         if not spec.holds_menu:
             action = window.actions_set[spec.id]

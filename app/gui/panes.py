@@ -18,6 +18,7 @@ from app.gui.views.story_view import StoryView
 from app.gui.widgets.empty_state import EmptyState
 from app.gui.widgets.filter_bar import FilterBar
 from app.gui.widgets.pane import Pane
+from app.inspector.news import Fate
 from app.inspector.texts import offset_text
 
 if TYPE_CHECKING:
@@ -134,7 +135,10 @@ class LogPane(Pane):
         reading = self._session.log.reading
         caption = self.tr("what is on disk")
         if self._session.log.gone:
-            self.set_caption(self.tr("what was on disk · {name} is gone").format(name=name))
+            trouble = self._session.log.trouble
+            lost = trouble is not None and trouble.fate is Fate.UNREACHABLE
+            gone = self.tr("{name} is out of reach") if lost else self.tr("{name} is gone")
+            self.set_caption(f"{self.tr('what was on disk')} · {gone.format(name=name)}")
         else:
             caption = f"{caption} · {name}" if name else caption
             lives = bool(name) and not reading and not self._session.simulated

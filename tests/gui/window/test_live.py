@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -300,3 +301,27 @@ def test_growth_moves_nothing_that_the_reader_looks_at(qtbot: QtBot, window: Mai
     _grow(qtbot, window, growing)
     assert (view.current_number(), view.verticalScrollBar().value(), window.linking.job) == seen[:3]
     assert fields.grab().toImage() == seen[3]
+
+
+class Unmounted:
+    """A file system whose disk was taken away."""
+
+    def __getattr__(self, _name: str) -> object:
+        def fail(*_what: object, **_how: object) -> None:
+            raise OSError(errno.ENODEV, "No such device")
+
+        return fail
+
+
+def test_an_unmounted_file_stays_on_screen_and_is_read_again(qtbot: QtBot, window: MainWindow, growing: Path) -> None:
+    session, rows = window.session, records(window.session)
+    below, session.storage._storage = session.storage._storage, Unmounted()
+    qtbot.waitUntil(lambda: session.log.gone)
+    assert window.log_pane.caption.full_text.endswith("case.joblog is out of reach")
+    assert "The disk that holds case.joblog was taken away or does not answer: No such device." in told(session)
+    assert records(session) == rows
+    session.storage._storage = below
+    qtbot.waitUntil(lambda: not session.log.gone)
+    qtbot.waitUntil(lambda: "case.joblog is there again" in told(session))
+    assert records(session) == rows
+    assert window.log_pane.caption.full_text.endswith("case.joblog · following")

@@ -47,8 +47,9 @@ class LogRows(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document = LogDocument()
-        self._asked: tuple[int, Row] | None = None
+        self._asked: tuple[int, int, Row] | None = None
         self._shown: Shown | None = None
+        self._count = 0
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else self._count
@@ -65,6 +66,7 @@ class LogRows(QAbstractTableModel):
             self._shown = None if self._shown is None else Shown()
             self.document.clear(source)
             self.document.facts = facts
+            self._recount()
         self.begun.emit()
 
     def grow(self, rows: RowTable, tail: tuple[Row, ...], facts: LogFacts) -> None:
@@ -99,6 +101,7 @@ class LogRows(QAbstractTableModel):
         self.document.append(rows)
         self.document.tail = tail
         self.document.facts = facts
+        self._recount()
 
     def _grow_unseen(self, rows: RowTable, tail: tuple[Row, ...], facts: LogFacts) -> None:
         shown = self._shown
@@ -120,9 +123,9 @@ class LogRows(QAbstractTableModel):
         """A copy of the numbers of the rows shown up to the last whole frame; None while all are."""
         return None if self._shown is None else self._shown.numbers[:]
 
-    @property
-    def _count(self) -> int:
-        return len(self.document) if self._shown is None else len(self._shown)
+    def _recount(self) -> None:
+        """Qt asks how many rows there are for every cell that it paints, so that is not worked out each time."""
+        self._count = len(self.document) if self._shown is None else len(self._shown)
 
     def number_of(self, view_row: int) -> int:
         """The document's number of a shown row; -1 where there is no such row."""
@@ -149,6 +152,7 @@ class LogRows(QAbstractTableModel):
         with resetting(self):
             self._asked = None
             self._shown = None if numbers is None else Shown(numbers, tail)
+            self._recount()
         self.refiltered.emit()
 
     def show_more(self, numbers: Numbers) -> None:
@@ -164,6 +168,7 @@ class LogRows(QAbstractTableModel):
         self._asked = None
         with inserting(self, first, len(more)):
             self._shown.numbers += more
+            self._recount()
         self.appeared.emit(first, first + len(more) - 1)
 
     def show_tail(self, places: tuple[int, ...]) -> None:
@@ -179,7 +184,9 @@ class LogRows(QAbstractTableModel):
         self._asked = None
         with removing(self, first, len(self._shown.tail)):
             self._shown.tail = ()
+            self._recount()
         with inserting(self, first, len(places)):
             self._shown.tail = places
+            self._recount()
         if places:
             self.appeared.emit(first, first + len(places) - 1)

@@ -60,14 +60,20 @@ def matching(node: Node, columns: Columns, source: ByteSource, texts: Texts, fir
     if needs_bytes(node):
         for start, end in slices(columns, first, columns.count):
             mask = _with_bytes(node, columns, source, texts, (start, end, batches))
-            yield Found((np.flatnonzero(mask) + start).astype(np.uint32), end)
+            yield Found(_rows_of(mask, start), end)
         return
     found = []
     for start in range(first, columns.count, _CHUNK_ROWS):
         end = min(start + _CHUNK_ROWS, columns.count)
         mask, _maybe = Asked(columns, start, end, _no_text, batches).masks(node)
-        found.append((np.flatnonzero(mask) + start).astype(np.uint32))
+        found.append(_rows_of(mask, start))
     yield Found(np.concatenate(found) if found else np.zeros(0, np.uint32), columns.count)
+
+
+def _rows_of(mask: Mask, start: int) -> npt.NDArray[np.uint32]:
+    rows = np.flatnonzero(mask).astype(np.uint32)
+    rows += np.uint32(start)
+    return rows
 
 
 def _no_text(_node: Text) -> Masks:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PIECE_ROWS = 20_000
 """A large file is told in pieces of this many rows: some hundredths of a second each."""
 
-PIECE_MS = 100
+PIECE_MS = 200
 """Columns come faster than that; they are told in pieces this far apart, the first at once."""
 
 

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 _PIECE_BYTES = 1024 * 1024
 _PREVIEW_BYTES = 4096
+_NEXT_BYTES = 128
+"""So much behind the last record is looked at: no record is written without changing it."""
 
 
 class ForeignReading:
@@ -56,12 +58,12 @@ class ForeignReading:
         self.format: ForeignFormat | None = None
         self._path, self._now = "", 0
         self._file: OpenFile | None = None
-        self._failed = False
+        self._failed = self._was_read = False
         self._fate: Fate | None = None
         self._begun, self._rows_told = False, 0
         self._contents: Contents | None = None
         self._seen: object = None
-        self._sum = 0
+        self._sum, self._next = 0, b""
         self._told, self._tells_jobs, self._stale = ToldJobs(), False, False
         self._trouble: Notice | None = None
         self._patience: Patience | None = None
@@ -93,6 +95,7 @@ class ForeignReading:
         self.close()
         self._path, self._now, self.format, self._tells_jobs = path, serial, form, tell_jobs
         self._trouble = self._trouble if fate is Fate.RETURNED else None
+        self._was_read = self._was_read and fate is not None
         self._told, self._fate = ToldJobs(), fate
         self._begun, self._rows_told = False, 0
         self._patience = Patience(path, self._storage, self._clock)
@@ -111,11 +114,11 @@ class ForeignReading:
             self.close()
             return
         except OSError as error:
-            self._tell_trouble(*trouble_of(error, name, was_there=fate is not None))
+            self._tell_trouble(*trouble_of(error, name, was_there=self._was_read))
             self.close()
             self._failed = True
             return
-        self._trouble = None
+        self._trouble, self._was_read = None, True
         rows = self._contents.rows
         self._tell_growth(rows.part(self._rows_told, len(rows)), self._facts())
 
@@ -148,6 +151,8 @@ class ForeignReading:
         try:
             seen = self._signature()
             other = self._storage.stat(self._path).identity != self._file.stat().identity
+            # Two writes within a millisecond leave the same time.
+            grew = self._file.read_at(self._contents.end, _NEXT_BYTES) != self._next
         except OSError as error:
             self._tell_trouble(*trouble_of(error, PurePath(self._path).name, was_there=True))
             return None
@@ -155,7 +160,7 @@ class ForeignReading:
             return Fate.RETURNED
         if other:
             return Fate.REPLACED
-        if seen != self._seen:
+        if seen != self._seen or grew:
             return self._look_at_changed()
         if self._patience is not None and self._patience.look(self, changed=False):
             self._tell_growth(Rows(), self._facts())
@@ -187,6 +192,7 @@ class ForeignReading:
         assert self.format is not None
         contents = self.format.read(file, self._path, self._storage, self._stop, take)
         self._sum = _sum_of(file, contents.end)
+        self._next = file.read_at(contents.end, _NEXT_BYTES)
         self._seen = self._signature(contents.files)
         return contents
 

@@ -252,7 +252,8 @@ def _doubts(found: JobRecord, known: Held | None, body_end: bytes | None) -> lis
 
 def _no_record(at: int, head: bytes, found: JobRecord | None) -> Fault | None:
     """Why no record stands here; None when only zeros or the end of the file do."""
-    if not any(head):
+    if not any(head) or (found is not None and not found.full):
+        # Zeros where the number stands end a file, whatever comes behind them.
         return None
     length = name_length(head)
     if found is not None:

@@ -30,6 +30,9 @@ BODY_END = b"\r\n"
 INVALID, READY, RESERVED, BURIED, DELAYED = range(5)
 STATES = {INVALID: "deleted", READY: "ready", RESERVED: "reserved", BURIED: "buried", DELAYED: "delayed"}
 
+_COUNTED = {RESERVED: 0, BURIED: 3}
+"""States that no job gets into without being counted, and which of the counts that is."""
+
 SECOND_NS = 1_000_000_000
 _SECONDS_MAX = 0xFFFFFFFF
 _SPAN_MAX_NS = _SECONDS_MAX * SECOND_NS
@@ -151,7 +154,7 @@ def _seems_right(found: JobRecord) -> bool:
     """All of `_CHECKS` for the usual record in one go; False leaves the answer to them. Asked for every record."""
     state, deadline = found.state, found.deadline_ns
     return (
-        (state in (READY, DELAYED) or (state in STATES and not found.name))
+        (state in STATES and (state != INVALID or not found.name))
         and _NAME_LETTERS.issuperset(found.name)
         and found.name[:1] != b"-"
         and 0 <= found.delay_ns <= _SPAN_MAX_NS
@@ -163,6 +166,7 @@ def _seems_right(found: JobRecord) -> bool:
         and (deadline >= _EARLIEST_NS if deadline else state not in (DELAYED, RESERVED))
         and (not deadline or state != READY or any(found.counts) or found.delay_ns > 0)
         and found.padding == _NO_PADDING
+        and (state not in _COUNTED or found.counts[_COUNTED[state]] > 0)
     )
 
 
@@ -200,6 +204,10 @@ def _deadline_holds(found: JobRecord) -> bool:
     return found.deadline_ns >= _EARLIEST_NS
 
 
+def _is_counted(found: JobRecord) -> bool:
+    return found.state not in _COUNTED or found.counts[_COUNTED[found.state]] > 0
+
+
 _CHECKS: tuple[tuple[Callable[[JobRecord], bool], Callable[[JobRecord], str]], ...] = (
     (lambda found: found.state in STATES, lambda found: f"there is no state {found.state}"),
     (_name_holds, lambda found: f"“{found.tube}” can't be the name of a tube"),
@@ -208,6 +216,7 @@ _CHECKS: tuple[tuple[Callable[[JobRecord], bool], Callable[[JobRecord], str]], .
     (_size_holds, lambda found: f"a body of {found.size:,} bytes can't be: it has at least its line end"),
     (_created_holds, lambda found: f"{found.created_ns:,} ns after 1970 lies not between 2007 and 2100"),
     (_deadline_holds, lambda found: f"a deadline of {found.deadline_ns:,} ns after 1970 does not fit its state"),
+    (_is_counted, lambda found: f"it is {STATES[found.state]}, and was so 0 times"),
     (lambda found: not any(map(any, found.padding)), lambda _found: "bytes that nobody uses are not zero"),
     (lambda found: not found.full or found.state != INVALID, lambda _found: "no job is put in order to be deleted"),
 )

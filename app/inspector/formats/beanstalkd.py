@@ -279,7 +279,7 @@ def _notes(
         notes.append(
             f"The jobs are those of {', '.join(names[:-1])} and {names[-1]}, read in this order as the server does."
         )
-    else:
+    elif not unread:
         notes.append("The jobs are those that the server would hold if this were its only binlog.")
     notes += unread
     if done.unknown:

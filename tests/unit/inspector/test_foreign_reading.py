@@ -34,9 +34,9 @@ class Follower:
         self.news: list[object] = []
         self.stopped = False
         self._sources: list[LogStart] = []
-        self.reading = AnyReading(real_storage(), system_clock(), self._take, lambda: self.stopped)
+        self.reading = AnyReading(real_storage(), system_clock(), self.take, lambda: self.stopped)
 
-    def _take(self, news: object) -> None:
+    def take(self, news: object) -> None:
         self.news.append(news)
         if isinstance(news, LogStart):
             self._sources.append(news)
@@ -236,3 +236,78 @@ def test_not_a_byte_and_not_a_time_of_the_file_is_touched(follower: Follower, pa
     same = ("st_ino", "st_size", "st_mtime_ns", "st_ctime_ns")
     assert [getattr(before, name) for name in same] == [getattr(after, name) for name in same]
     assert os.listdir(path.parent) == ["binlog.1"]
+
+
+def test_a_write_within_the_same_millisecond_is_noticed(follower: Follower, path: Path) -> None:
+    first = WHOLE[: 4 + 107]
+    write(path, first + bytes(len(WHOLE) - len(first)))
+    follower.open(path)
+    times = path.stat()
+    write(path, WHOLE, old=False)
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    follower.look()
+    assert len(follower.document.rows) == 15
+
+
+def test_a_large_file_is_told_in_pieces_and_the_pieces_are_the_whole(
+    follower: Follower, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.inspector.formats._binlog_read._TOLD_EVERY", 4)
+    write(path, WHOLE)
+    follower.open(path)
+    growths = [one for one in follower.news if isinstance(one, LogGrowth)]
+    assert [(len(one.rows), one.finished) for one in growths] == [(3, False), (4, False), (4, False), (4, True)]
+    assert len(follower.starts()) == 1
+    assert [follower.document.row(number).offset for number in range(1, 4)] == [0x004, 0x06F, 0x0DA]
+
+
+def test_a_large_file_called_off_keeps_what_was_read(
+    follower: Follower, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.inspector.formats._binlog_read._TOLD_EVERY", 4)
+    monkeypatch.setattr("app.inspector.formats._binlog_read._ASKED_EVERY", 5)
+    write(path, WHOLE)
+    asked: list[int] = []
+
+    def second_time() -> bool:
+        asked.append(1)
+        return len(asked) > 1
+
+    follower.reading = AnyReading(real_storage(), system_clock(), follower.take, second_time)
+    follower.open(path)
+    (trouble,) = [one for one in follower.news if isinstance(one, LogTrouble)]
+    assert trouble.notice.sentence == "Reading was stopped after 3 records."
+
+
+def test_an_error_of_the_disk_is_said_and_the_file_is_read_again_when_it_is_over(
+    follower: Follower, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.inspector.formats.beanstalkd import Beanstalkd
+
+    def failing(*_arguments: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    write(path, WHOLE)
+    with monkeypatch.context() as broken:
+        broken.setattr(Beanstalkd, "read", failing)
+        follower.open(path)
+        (trouble,) = follower.news
+        assert isinstance(trouble, LogTrouble)
+        assert follower.look() == []
+    follower.look()
+    assert len(follower.document.rows) == 15
+    with monkeypatch.context() as broken:
+        broken.setattr(Beanstalkd, "read", failing)
+        write(path, WHOLE[:-1] + b"\1")
+        (trouble,) = follower.look()
+        assert isinstance(trouble, LogTrouble)
+    follower.look()
+    assert follower.starts() == [Fate.RETURNED]
+
+
+def test_a_folder_and_a_missing_file_are_said(follower: Follower, path: Path) -> None:
+    path.mkdir()
+    follower.open(path)
+    assert isinstance(follower.news[-1], LogTrouble)
+    follower.open(path / "nowhere")
+    assert isinstance(follower.news[-1], LogTrouble)

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.engine.log.record import SEAL, SNAPSHOT
+from app.gui.past_words import caption, counted, end_of, least_records, place_words, present_words
 from app.gui.past_work import PastLog, PastWork, Wish
 from app.gui.standing import Mode
 from app.gui.widgets.past_bar import PastBar, Sign
-from app.inspector.cards import STATE_WORDS
 from app.inspector.past import ENGINE_MAX
-from app.inspector.texts import moment_text
+from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
@@ -45,12 +44,13 @@ class PastSide(QObject):
         self.records: int | None = None
         self._time_ms: int | None = None
         self._log: PastLog | None = None
-        self._followed = False
+        self._followed = self._answered = False
         self._work = PastWork(self._session.storage, self)
         self._work.told.connect(self._on_told)
         self._work.previewed.connect(self._session.left.add_past_previews)
         self._work.failed.connect(self._on_failed)
         self.widget.wanted.connect(self.go_to)
+        self.widget.timed.connect(self._on_timed)
         actions = window.actions_set
         actions.on("past.first", lambda: self.go_to(0))
         actions.on("past.back", lambda: self.go_to(self._place() - 1))
@@ -97,9 +97,12 @@ class PastSide(QObject):
         """Say where in the log the list is looked at, and which ways there are."""
         if self._session.standing.mode is not Mode.INSPECT:
             return
-        refusal, total, place = self._refusal(), self._total(), self._place()
+        refusal, total = self._refusal(), self._total()
+        place = min(self._place(), total)
         past = self.records is not None
-        self.widget.tell(Sign(total, place, past, self._words(place, total), refusal))
+        document = self._session.log.model.document
+        words = place_words(document, place, self._time_ms) if past else present_words(total)
+        self.widget.tell(Sign(total, place, past, past and not self._answered, words, refusal))
         reasons = dict.fromkeys(_NAMES, refusal)
         if not refusal:
             at_start = self.tr("This is before the first record already.") if place == 0 else ""
@@ -121,6 +124,7 @@ class PastSide(QObject):
         assert facts.header is not None
         if self._log is None or self._log.records != total:
             self._log = PastLog(self._session.standing.path, facts.header, facts.end, total, self._columns())
+            self._answered = False
         if records is not None:
             self.records = records
         elif self.records is None:
@@ -146,17 +150,18 @@ class PastSide(QObject):
     def _on_told(self, moment: PastMoment) -> None:
         if self.records is None or moment.wish.log is not self._log:
             return
+        self._answered = True
         if moment.wish.records is None:
             self.records = moment.records
         document = self._session.log.model.document
         number = document.first + moment.records - 1
         about = document.jobs_of(number) if moment.records else ()
-        self._session.left.show_past(moment.belief, self._caption(moment), about)
+        self._session.left.show_past(moment.belief, caption(moment), about)
         if moment.records == self.records:
             self._window.log_pane.view.show_row(max(0, number))
             if len(about) == 1:
                 self._window.linking.select_job(about[0])
-            self._session.said.emit(self._counted(moment))
+            self._session.said.emit(counted(moment))
         self.look_again()
 
     def _on_failed(self, log: PastLog, why: str) -> None:
@@ -176,38 +181,40 @@ class PastSide(QObject):
     def _on_row(self) -> None:
         self.look_again()
 
+    def _on_timed(self, text: str) -> None:
+        """Somebody has typed a time."""
+        from app.inspector.index.query_moments import Moments, NoMomentError
+
+        rows = self._session.log.model.document.rows
+        moments = Moments(rows.time_ms[len(rows) - 1] if rows else 0)
+        try:
+            self.go_to_time(moments.span_of(text)[0])
+        except NoMomentError:
+            words = self.tr("“{text}” is no time. Type {example}.")
+            self._session.said.emit(words.format(text=visible(text), example=moments.expected))
+
     def _on_selected(self) -> None:
         self.go_to(self._selected())
 
     # Breaking a copy.
 
     def _on_break(self) -> None:
-        records = self._place()
-        rows = self._session.log.model.document.rows
-        end = rows.offset[records - 1] + rows.length[records - 1] if records else self._session.facts.head_bytes
+        records, document = self._place(), self._session.log.model.document
         words = self.tr("The sandbox is {name} as it was after record {n} of {all} now.")
         if records == 0:
             words = self.tr("The sandbox is {name} as it was before its first record now.")
-        self._window.files.break_copy(end, words.format(name="{name}", n=f"{records:,}", all=f"{self._total():,}"))
+        self._window.files.break_copy(
+            end_of(document, records), words.format(name="{name}", n=f"{records:,}", all=f"{self._total():,}")
+        )
 
     def _why_not_break(self, place: int) -> str:
         if self.records is None:
             return self.tr("This is the present: go into the past first, or take a copy of the whole file.")
-        least = self._least()
+        least = least_records(self._session.log.model.document)
         if place < least:
             words = self.tr("A compacted log begins with {n} records that belong together; go behind them first.")
             return words.format(n=f"{least:,}")
         return ""
-
-    def _least(self) -> int:
-        """How many records every copy must hold: a compacted log is damaged without all of its snapshots."""
-        header, rows = self._session.facts.header, self._session.log.model.document.rows
-        if header is None or not header.begins_with_summary:
-            return 0
-        least = 0
-        while least < len(rows) and rows.letter[least] == SNAPSHOT:
-            least += 1
-        return least + (least < len(rows) and rows.letter[least] == SEAL)
 
     # Where it stands.
 
@@ -231,36 +238,3 @@ class PastSide(QObject):
         if log.gone:
             return self.tr("The file is gone, and its past with it.")
         return "" if self._total() else self.tr("There is no record in this log, so nothing has happened yet.")
-
-    def _words(self, place: int, total: int) -> str:
-        """`record 5,210 of 41,002 · 12:33:09.5 · NACK of job 17`."""
-        if not total:
-            return ""
-        if self.records is None:
-            return self.tr("after all {all} records").format(all=f"{total:,}")
-        if place == 0:
-            return self.tr("before record 1 of {all}").format(all=f"{total:,}")
-        document = self._session.log.model.document
-        row = document.row(document.first + place - 1)
-        jobs = document.jobs_of(document.first + place - 1)
-        name = document.facts.format.name_of(row.letter)
-        if len(jobs) == 1:
-            name = self.tr("{record} of job {job}").format(record=name, job=jobs[0])
-        elif jobs:
-            name = self.tr("{record} of {n} jobs").format(record=name, n=len(jobs))
-        time = moment_text(row.time_ms if self._time_ms is None else self._time_ms)
-        words = self.tr("record {n} of {all} · {time} · {what}")
-        return words.format(n=f"{place:,}", all=f"{total:,}", time=time, what=name)
-
-    def _caption(self, moment: PastMoment) -> str:
-        """What the list is called while it is one of the past."""
-        if not moment.records:
-            return self.tr("past: before the first record")
-        words = self.tr("past: after record {n} · {time}")
-        return words.format(n=f"{moment.records:,}", time=moment_text(moment.belief.now_ms))
-
-    def _counted(self, moment: PastMoment) -> str:
-        """How many jobs were in each state, for the status bar and those who don't see the cards."""
-        counts = [f"{count:,} {STATE_WORDS[state]}" for state, count in moment.counts.items() if count]
-        words = self.tr("After record {n}: {counts}.")
-        return words.format(n=f"{moment.records:,}", counts=", ".join(counts) or self.tr("no job"))

@@ -105,8 +105,9 @@ class PastWork(QObject):
         """See to a wish; one that was not begun yet is forgotten."""
         if self._thread is None:
             self._thread = WorkThread("past")
-        before, self._wish = self._wish, wish
-        if before is not None and before.log is not wish.log:
+        self._wish = wish
+        if self._log is not wish.log:
+            # What is worked at now is of a log that nobody asks for any more.
             self._called_off.set()
         self._thread.post(self._answer)
 
@@ -132,7 +133,7 @@ class PastWork(QObject):
             self._tell(wish, past)
         except PastStopped:
             self._let_go()
-        except (TearproofError, OSError, ValueError) as error:
+        except (TearproofError, OSError) as error:
             self._let_go()
             why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
             self.failed.emit(wish.log, why)

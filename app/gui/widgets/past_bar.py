@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from app.gui.actions.explained import ICON_PX, ExplainedToolButton
 from app.gui.roles import Tone
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _EDGE_PX = 9
 _ROOMY_SLIDER_PX = 260
+_WITH_TIME_PX = 1_000
+_TIME_CHARS = 15
 _LABEL_SHARE = 0.34
 """Of the bar's width the words take so much at most; what doesn't fit stands in their tooltip."""
 
@@ -44,6 +46,7 @@ class Sign:
         total: how many records there are.
         records: how many of them count.
         past: False at the present, where all count and time goes on.
+        waits: the past of the log is still being read.
         words: the place in words.
         refusal: why there is nothing to move; empty when there is.
     """
@@ -51,6 +54,7 @@ class Sign:
     total: int = 0
     records: int = 0
     past: bool = False
+    waits: bool = False
     words: str = ""
     refusal: str = ""
 
@@ -66,6 +70,8 @@ class PastBar(QWidget):
 
     wanted = Signal(object)
     """Somebody wants to see the list after so many records, a Python int."""
+    timed = Signal(str)
+    """Somebody has typed a time to see the list at."""
 
     def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,6 +87,8 @@ class PastBar(QWidget):
         self.slider = RecordSlider(theme, self)
         self.words = ElidedLabel("", self)
         self.words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.time = QLineEdit(self)
+        self.time.setPlaceholderText(self.tr("time …"))
         self._worded = (self.selected, self.breaking, self.leave)
         self._lay_out()
         self.slider.setAccessibleName(self.tr("Record"))
@@ -92,6 +100,10 @@ class PastBar(QWidget):
                 "they were there, and the record is selected in the log. The file is only read."
             )
         )
+        self.time.setAccessibleName(self.tr("Time to see the jobs at"))
+        self.time.setToolTip(self.tr("A time such as 12:33:09.5 or 2026-11-30T12:33, then Enter"))
+        self.time.setStatusTip(self.tr("See the jobs as they were at a time: type it and press Enter"))
+        self.time.returnPressed.connect(lambda: self.timed.emit(self.time.text()))
         self.slider.wanted.connect(self.wanted)
         theme.changed.connect(self._on_theme)
         self._on_theme()
@@ -104,6 +116,7 @@ class PastBar(QWidget):
         for button in (self.forward, self.last):
             self._row.addWidget(button)
         self._row.addWidget(self.words)
+        self._row.addWidget(self.time)
         for button in self._worded:
             self._row.addWidget(button)
         for button in (self.first, self.back, self.forward, self.last):
@@ -119,6 +132,7 @@ class PastBar(QWidget):
         sign = self.sign
         usable = not sign.refusal
         self.slider.setEnabled(usable)
+        self.time.setEnabled(usable)
         self.slider.tell_records(max(1, sign.total), sign.records, sign.words)
         self.words.set_full_text(sign.words if usable else sign.refusal)
         self.words.set_colour(self._theme.tokens.text if sign.past else self._theme.tokens.quiet)
@@ -129,10 +143,12 @@ class PastBar(QWidget):
 
         Chip and words keep their width whatever they say: no button moves under the hand.
         """
-        past = self.sign.past
+        past, waits = self.sign.past, self.sign.waits
         self.chip.setMinimumWidth(self._chip_px())
-        self.chip.tell(self.tr("Past") if past else self.tr("Present"), Tone.FLUSHED if past else Tone.QUIET)
+        words = self.tr("reading …") if waits else self.tr("Past") if past else self.tr("Present")
+        self.chip.tell(words, Tone.FLUSHED if past else Tone.QUIET)
         room, longest_px = 0, min(round(self.width() * _LABEL_SHARE), self._longest_px())
+        self.time.setVisible(self.width() >= self._theme.px(_WITH_TIME_PX))
         for style in (Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly):
             for button in self._worded:
                 button.setToolButtonStyle(style)
@@ -148,13 +164,14 @@ class PastBar(QWidget):
         widgets = (self.first, self.back, self.forward, self.last, *self._worded)
         margins = self._row.contentsMargins()
         around = margins.left() + margins.right() + 2 * gap
+        around += 0 if self.time.isHidden() else self.time.width() + gap
         return sum(widget.sizeHint().width() + gap for widget in widgets) + self._chip_px() + around
 
     def _chip_px(self) -> int:
         metrics = self._theme.fonts.caption_metrics
-        return max(metrics.horizontalAdvance(text) for text in (self.tr("Past"), self.tr("Present"))) + (
-            2 * self._theme.px(8) + 2
-        )
+        return max(
+            metrics.horizontalAdvance(text) for text in (self.tr("Past"), self.tr("Present"), self.tr("reading …"))
+        ) + (2 * self._theme.px(8) + 2)
 
     def _longest_px(self) -> int:
         """Room for the words at the far end of the log, so that they stay where they are while one goes through it."""
@@ -177,6 +194,8 @@ class PastBar(QWidget):
         self._row.setContentsMargins(px(_EDGE_PX), 0, px(_EDGE_PX) - 1, 0)
         self._row.setSpacing(px(8))
         self.words.setFont(fonts.ui)
+        self.time.setFont(fonts.ui)
+        self.time.setFixedWidth(self.time.fontMetrics().horizontalAdvance("0" * _TIME_CHARS))
         edge = px(ICON_PX)
         for button in (self.first, self.back, self.forward, self.last, *self._worded):
             button.setIconSize(QSize(edge, edge))

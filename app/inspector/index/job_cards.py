@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import struct
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from app.engine.errors import DamagedLogError, StorageError
 from app.engine.jobs.row import JobRow
 from app.engine.log import record
 from app.engine.log.frame import HEAD_BYTES, RESIDUE
+from app.engine.log.layout import Nonsense
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.operations import LAYOUTS, batch
 from app.engine.operations.snapshot import JOB_LAYOUT, MAY_BE_DONE
@@ -68,8 +70,14 @@ class CardReader:
         """The job as the engine's replay has it, but for the checksum of its payload.
 
         Raises:
-            OSError, struct.error, ValueError: the file could not be read, or is no longer what it was.
+            OSError: the file could not be read, or is no longer what it was.
         """
+        try:
+            return self._row(card)
+        except (struct.error, ValueError, LookupError, Nonsense) as error:
+            raise OSError(errno.EIO, "the file has changed since it was read") from error
+
+    def _row(self, card: Card) -> JobRow:
         row = self._made(card)
         row.stored, row.attempts, row.token = card.stored, card.attempts, card.token
         row.available_ms = card.available_ms

@@ -159,6 +159,13 @@ def test_a_moment_shows_what_was_written_until_then(qtbot: QtBot, window: MainWi
     assert window.session.jobs.now_ms == last_ms + 5
     side.go_to_time(1)
     sees(qtbot, window, path, 0)
+    side.widget.time.setText(str(last_ms))
+    qtbot.keyClick(side.widget.time, Qt.Key.Key_Return)
+    sees(qtbot, window, path, 9)
+    side.widget.time.setText("noon")
+    with qtbot.waitSignal(window.session.said) as said:
+        qtbot.keyClick(side.widget.time, Qt.Key.Key_Return)
+    assert said.args == ["“noon” is no time. Type a time such as 12:30, 12:30:05 or 2026-11-30T12:30."]
 
 
 def test_of_many_wishes_the_last_one_is_shown(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -125,6 +125,17 @@ def test_a_payload_is_checked_with_its_record() -> None:
         jobs.payload(told[1])
 
 
+def test_cards_of_a_file_that_was_cut_or_changed_meanwhile_cannot_be_made() -> None:
+    log = every_type()
+    columns, file, _ = read(log)
+    jobs = ColumnJobs(columns, file, log.header)
+    whole = bytes(file.data)
+    for damaged in (whole[:70], whole[: log.offsets[5] + 40], whole.replace(b"cat", b"\xff\xfe\xfd")):
+        file.data[:] = damaged
+        with pytest.raises(OSError, match="has changed since it was read"):
+            jobs.sight(CREATED_MS)
+
+
 def test_of_very_many_jobs_the_first_unfinished_ones_are_shown() -> None:
     log = LogBuilder()
     for number in range(JOBS_MAX + HIDDEN_MAX + 500):

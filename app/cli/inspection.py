@@ -9,10 +9,12 @@ from app.engine.log.frame import HEAD_BYTES
 from app.engine.log.layout import Nonsense
 from app.engine.log.record import name_of
 from app.engine.operations import describe
+from app.inspector.behind import SEARCH_MAX_BYTES, SearchLimit
 from app.inspector.plain import plain_values
 from app.inspector.rows import Rows, ids_of
 from app.inspector.sentences import summary_of
-from app.inspector.texts import moment_text, offset_text
+from app.inspector.surroundings import look_around
+from app.inspector.texts import moment_text, offset_text, size_text
 from app.inspector.times import TimeWatch, backwards_words, odd_times_words
 
 TYPE_CHECKING = False
@@ -121,6 +123,7 @@ class Inspection:
             self._view.close()
 
     def _begin(self) -> None:
+        self._searched_all = True
         self._rows = Rows()
         self._times = TimeWatch()
 
@@ -151,8 +154,12 @@ class Inspection:
             now_ms = view.now_ms()
             output.table(_HEAD, (record.as_row(now_ms) for record in self._records()), right=_FLUSH_RIGHT)
             output.line(f"{count_words(view.records, 'record')}, whole up to {view.end:#05x} of {view.size:#05x}.")
+            if not self._searched_all:
+                within = f"Within {size_text(SEARCH_MAX_BYTES)} no further record was found"
+                output.line(f"{within}, and the search ended there.")
             for sentence in odd_times_words(self._times.odd(self._world.clock.now_ms())):
                 output.line(sentence)
+        output.lines(look_around(self._path, self._world.storage).sentences())
         output.line(verdict_sentence(view.verdict))
 
     def _records(self) -> Iterator[Record]:
@@ -177,8 +184,10 @@ class Inspection:
         assert view.header is not None
         last = self._rows.sequence[-1] if len(self._rows) else view.header.base_sequence
         file = self._world.storage.open(self._path)
+        limit = SearchLimit()
         try:
-            for found in readable_frames(file, view.header, view.end, view.size, last):
+            for found in readable_frames(file, view.header, view.end, view.size, last, limit):
+                limit.found()
                 body = file.read_at(found.body_offset, found.body_length)
                 yield Record(
                     found.offset,
@@ -191,3 +200,4 @@ class Inspection:
                 )
         finally:
             file.close()
+        self._searched_all = not limit.reached

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from app.gui.announcer import Message
 from app.gui.standing import Mode
 from app.gui.work_thread import WorkThread
+from app.inspector.foreign_words import file_notice
 from app.inspector.siblings import Relation
 from app.inspector.surroundings import Surroundings, look_around
-from app.inspector.verdicts import verdict_notice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,7 +106,7 @@ class BesideSide(QObject):
             return
         itself = around.instead_of(log.facts.verdict.kind)
         session.announcer.tell_itself(None if itself is None else Message(itself, (LOG,) if around.log else ()))
-        verdict = verdict_notice(log.facts.verdict, session.standing.name, writing=False)
+        verdict = file_notice(log.facts, session.standing.name, writing=False)
         aside = around.aside() if verdict is None else None
         ways = tuple(name for name, relation in _ACTIONS.items() if around.beside(relation))
         session.announcer.tell_aside(None if aside is None else Message(aside, ways))

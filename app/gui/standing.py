@@ -8,6 +8,7 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication
 
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.inspector.texts import visible
 
 
 class Mode(Enum):
@@ -72,8 +73,8 @@ class Standing:
 
     @property
     def name(self) -> str:
-        """The file's name, without its folder."""
-        return self.path.replace("\\", "/").rsplit("/", 1)[-1]
+        """The file's name, without its folder, made safe to show."""
+        return visible(self.path.replace("\\", "/").rsplit("/", 1)[-1])
 
     @property
     def writing(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QFileInfo, QFileSystemWatcher, QObject, QTimer, Signal
 
 SETTLE_MS = 30
 """A burst of notices counts as one; longer than a write and its fsync, far shorter than a reader notices."""
@@ -67,7 +67,8 @@ class FileWatcher(QObject):
         folder = str(PurePath(self._path).parent)
         if folder not in self._watcher.directories():
             self._watcher.addPath(folder)
-        if self._path not in self._watcher.files():
+        # Qt complains aloud of what can't be watched: a link to itself, a name that is too long.
+        if self._path not in self._watcher.files() and QFileInfo.exists(self._path):
             self._watcher.addPath(self._path)
 
     def _on_notice(self) -> None:

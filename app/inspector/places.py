@@ -102,16 +102,15 @@ def share_notice(share: str, name: str) -> Notice:
     return Notice(Weight.WARNING, sentence, advice)
 
 
-def missing_notice(path: str, storage: Storage) -> Notice:
-    """What to say when nothing is at a path: a link that leads nowhere is there, and what it leads to is not."""
-    name = visible(os.path.basename(path) or path)
-    target = link_target(path, storage)
-    if target:
-        sentence = f"{name} is a link to {visible(target)}, and there is no such file."
-        return Notice(Weight.WARNING, sentence, "Open the file under the name it has now.")
-    return Notice(
-        Weight.WARNING, f"There is no file {name}.", "If it was moved or renamed, open it under the name it has now."
-    )
+def dangling_notice(name: str, target: str) -> Notice:
+    """What to say about a link that leads to nothing.
+
+    Args:
+        name: the link's name.
+        target: where it leads.
+    """
+    sentence = f"{visible(name)} is a link to {visible(target)}, and there is no such file."
+    return Notice(Weight.WARNING, sentence, "Open the file under the name it has now.")
 
 
 def _read(path: str, storage: Storage) -> bytes:

@@ -16,6 +16,7 @@ from app.engine.view import ChangeKind, LogView
 from app.inspector.news import Fate
 from app.inspector.odd import OddReplayError
 from app.inspector.patience import Patience
+from app.inspector.places import link_target
 from app.inspector.reading_base import ReadingBase, ReadingStopped
 from app.inspector.reading_facts import likeness
 from app.inspector.troubles import gone_notice, trouble_of
@@ -76,7 +77,8 @@ class LogReading(ReadingBase):
             self._read_by_hand(fate)
             return
         except (TearproofError, OSError) as error:
-            self._tell_trouble(*trouble_of(error, name, was_there=fate is not None))
+            link = link_target(self._path, self._storage)
+            self._tell_trouble(*trouble_of(error, name, was_there=fate is not None, link=link))
             self.close()
             return
         if self._opening.header != self._view.header and self._tries.once_more():

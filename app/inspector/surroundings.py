@@ -45,6 +45,7 @@ class Surroundings:
         siblings: what lies beside it and belongs to it.
         link: where it leads to, in a sentence; "" for no link.
         share: that it lies on a network share; None on a disk of this computer.
+        made_up: it has no length, and yet bytes: the system makes them while they are read.
     """
 
     path: str
@@ -54,9 +55,12 @@ class Surroundings:
     siblings: tuple[Sibling, ...] = ()
     link: str = ""
     share: Notice | None = None
+    made_up: Notice | None = None
 
     def instead_of(self, kind: VerdictKind) -> Notice | None:
         """What the file is to its log, where that says more than the verdict does."""
+        if self.made_up is not None and kind is VerdictKind.EMPTY:
+            return self.made_up
         return self.itself if self.relation is not None and kind in _HIDES[self.relation] else None
 
     def beside(self, *relations: Relation) -> tuple[str, ...]:
@@ -72,7 +76,7 @@ class Surroundings:
 
     def sentences(self) -> list[str]:
         """All of it, a sentence each."""
-        own = [self.itself.sentence] if self.itself is not None else []
+        own = [one.sentence for one in (self.made_up, self.itself) if one is not None]
         share = [f"{self.share.sentence} {self.share.advice}"] if self.share is not None else []
         return [*([self.link] if self.link else []), *share, *own, *(one.sentence for one in self.siblings)]
 
@@ -92,11 +96,14 @@ def look_around(path: str, storage: Storage) -> Surroundings:
         target = link_target(path, storage)
         link = f"{visible(name)} is a link to {visible(target)}; that file is read." if target else ""
         share = share_of(path, storage)
+        made_up = _made_up(path, storage) if not stat.size_bytes else None
         part = part_of(path)
         ours = part is not None and belongs(part, path, storage)
         siblings = () if ours else siblings_of(path, storage)
     except OSError:
         return Surroundings(path)
+    if made_up is not None:
+        return Surroundings(path, link=link, made_up=made_up)
     told = share_notice(share, name) if share else None
     if part is None or not ours:
         return Surroundings(path, siblings=siblings, link=link, share=told)
@@ -105,6 +112,22 @@ def look_around(path: str, storage: Storage) -> Surroundings:
     if not log:
         itself = Notice(itself.weight, itself.sentence, f"{itself.advice} The log is not beside it any more.")
     return Surroundings(path, itself, part.relation, log, (), link, told)
+
+
+def _made_up(path: str, storage: Storage) -> Notice | None:
+    """What to say about a file without a length that has bytes, as those under /proc have; None for an empty one.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    file = storage.open(path)
+    try:
+        if not file.read_at(0, 1):
+            return None
+    finally:
+        file.close()
+    sentence = f"{visible(os.path.basename(path))} is no file on a disk: the system makes it up while it is read."
+    return Notice(Weight.WARNING, sentence, "So it can hold no log. Open another file.")
 
 
 def _itself(part: Part, sentence: str) -> Notice:

@@ -36,7 +36,7 @@ def size_text(size_bytes: int) -> str:
     size = float(size_bytes)
     for unit in ("KiB", "MiB", "GiB"):
         size /= 1024
-        if size < 1024:
+        if round(size, 1) < 1024:
             return f"{size:,.1f} {unit}"
     return f"{size / 1024:,.1f} TiB"
 
@@ -117,14 +117,15 @@ def in_window(text: str, path: str) -> str:
     """
     name = path.replace("\\", "/").rsplit("/", 1)[-1]
     if path:
-        text = text.replace(path, name)
+        text = text.replace(path, visible(name))
     return " ".join(sentence for sentence in re.split(r"(?<=[.!?]) ", text) if "`" not in sentence)
 
 
 def visible(text: str) -> str:
     """The text with control, bidirectional and invisible characters made visible, so that nothing can hide.
 
-    Control characters become their pictures (U+2400 and on), the others their code in angle brackets.
+    Control characters become their pictures (U+2400 and on), the others their code in angle brackets; so does a byte
+    that is not UTF-8 in the name of a file.
     """
     if text.isprintable() and text.isascii():
         return text
@@ -137,6 +138,9 @@ def _visible_character(character: str) -> str:
         return chr(0x2400 + code)
     if code == 0x7F:
         return "\u2421"
+    if 0xDC80 <= code <= 0xDCFF:
+        # How Python keeps a byte of a name that is not UTF-8.
+        return f"⟨byte {code - 0xDC00:02X}⟩"
     if character in _DIRECTION_MARKS or character in _BREAKS or 0x80 <= code < 0xA0 or 0xD800 <= code < 0xE000:
         return f"⟨U+{code:04X}⟩"
     return character

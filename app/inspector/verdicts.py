@@ -48,6 +48,12 @@ _OUT_OF_REACH = {
 }
 
 
+_NO_BEGINNING = "it does not begin like a log; "
+_LIKE_ONE = "it looks like a Tearproof log"
+_CUT = "a log cut inside the header"
+_SAID_ALREADY = "; a later version wrote it"
+
+
 def verdict_notice(verdict: Verdict, name: str, *, writing: bool) -> Notice | None:
     """What to say about a file, or None when it is clean and nothing needs saying.
 
@@ -69,12 +75,12 @@ def verdict_notice(verdict: Verdict, name: str, *, writing: bool) -> Notice | No
             "File › New makes a queue.",
         )
     if verdict.kind is VerdictKind.NOT_A_LOG:
-        sentence = f"{name} is not a Tearproof log{_because(reason)}."
+        sentence = _no_log(name, reason)
         return Notice(Weight.WARNING, sentence, "It was not changed. Open another file.")
     if verdict.kind is VerdictKind.NEWER:
         return Notice(
             Weight.WARNING,
-            f"{name} was written by a later version of this program{_because(reason)}.",
+            f"{name} was written by a later version of this program{_because(reason.removesuffix(_SAID_ALREADY))}.",
             "It was not changed. Use that version to open it.",
         )
     if verdict.read_only:
@@ -123,7 +129,7 @@ def failure_notice(error: OSError, name: str) -> Notice:
     """
     name = visible(name)
     known = {
-        errno.ENOENT: (f"There is no file {name} any more.", "Look for it under another name, or open another file."),
+        errno.ENOENT: (f"There is no file {name}.", "If it was moved or renamed, open it under the name it has now."),
         errno.ENOTDIR: (f"There is no file {name}: part of its path is not a folder.", "Check the path."),
         errno.EISDIR: (f"{name} is a folder, not a log file.", "Open a file in it."),
         errno.EACCES: (f"The system does not let you read {name}.", "Ask its owner for permission, or copy it."),
@@ -172,7 +178,7 @@ def _torn(verdict: Verdict, name: str, reason: str, *, writing: bool) -> Notice:
     where = "" if verdict.offset is None else f" at {offset_text(verdict.offset)}"
     tail = f": {size_text(verdict.tail_bytes)} of a record whose write never finished" if verdict.tail_bytes else ""
     sentence = f"{name} ends in a torn tail{where}{tail}."
-    if reason and not verdict.tail_bytes:
+    if reason and (not verdict.tail_bytes or "zero byte" in reason):
         sentence = f"{name} ends in a torn tail{where}: {reason}."
     promised = "Nothing in it had been promised. "
     if writing:
@@ -194,6 +200,17 @@ def _damaged(verdict: Verdict, name: str, reason: str) -> str:
 def _ways_on(verdict: Verdict) -> str:
     before = "" if verdict.offset in (None, 0) else "The records before it were read; nothing behind it is acted upon. "
     return before + "The file was not changed. The command “tearproof salvage” copies what is readable into a new file."
+
+
+def _no_log(name: str, reason: str) -> str:
+    """What the reader found instead of a log; that it does not begin like one is said by the first half already."""
+    if reason.startswith(_CUT):
+        return f"{name} is {reason}."
+    looks = reason.removeprefix(_NO_BEGINNING)
+    if looks.startswith(_LIKE_ONE):
+        return f"{name} is no Tearproof log as it stands; it looks like one{looks.removeprefix(_LIKE_ONE)}."
+    between = "; " if looks != reason else ": " if looks else ""
+    return f"{name} is not a Tearproof log{between}{looks.rstrip('.')}."
 
 
 def _because(reason: str) -> str:

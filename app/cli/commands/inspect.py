@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.cli.run import failed
 from app.cli.usage import Command, Operand
-from app.engine.errors import StorageError
+from app.engine.errors import MissingLogError, StorageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,9 +39,18 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
             worst = max(worst, inspection.show(output))
         except (StorageError, OSError) as error:
             # A file that can't be read doesn't hide the others.
-            unread: dict[str, object] = {**dict.fromkeys(_KEYS), "file": path, "reason": str(error), "records": []}
+            told = _in_words(error, path, world)
+            unread: dict[str, object] = {**dict.fromkeys(_KEYS), "file": path, "reason": str(told), "records": []}
             output.answer(unread)
-            worst = max(worst, failed(error, output, answered=True))
+            worst = max(worst, failed(told, output, answered=True))
         if output.closed:
             break
     return worst
+
+
+def _in_words(error: Exception, path: str, world: World) -> Exception:
+    """The error; of a link that leads to nothing, one that says so."""
+    from app.inspector.places import dangling_notice, link_target
+
+    target = link_target(path, world.storage) if isinstance(error, MissingLogError) else ""
+    return MissingLogError(dangling_notice(path, target).sentence) if target else error

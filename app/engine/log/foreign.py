@@ -57,6 +57,10 @@ _TEXT_BEGINNINGS: tuple[tuple[str, str], ...] = (
     ("00000000: 894a 514c", "a hex dump of a Tearproof log"),
     ("00000000  89 4a 51 4c", "a hex dump of a Tearproof log"),
 )
+_MAGIC = b"\x89JQL\r\n\x1a\n"
+_LEVELDB_HEAD_BYTES = 7
+_LEVELDB_BLOCK_BYTES = 32 * 1024
+_KAFKA_LEAST_BYTES = 61
 _TEXT_CONTROLS = frozenset("\t\n\r\f\x1b")
 
 
@@ -71,15 +75,45 @@ def guess(data: bytes, size: int) -> str:
         if data.startswith(beginning):
             return words
     if not data.strip(b"\x00"):
-        return f"{size:,} zero bytes" if len(data) == size else f"a file that begins with {len(data):,} zero bytes"
+        zeros = f"{len(data):,} zero byte{'s' * (len(data) != 1)}"
+        return zeros if len(data) == size else f"a file that begins with {zeros}"
     if data[257:262] == b"ustar":
         return "a tar archive"
+    begins = data.find(_MAGIC)
+    if begins > 0:
+        return f"a Tearproof log with {begins:,} byte{'s' * (begins != 1)} of something else before it"
+    if _is_kafka(data, size):
+        return "a log segment of Kafka"
+    if _is_leveldb(data, size):
+        return "a log of LevelDB or RocksDB"
     return _guess_text(data) or "nothing this program knows"
+
+
+def _is_kafka(data: bytes, size: int) -> bool:
+    """A batch of version 2 (base offset, length, leader epoch, 2, …) that ends in the file."""
+    if size < _KAFKA_LEAST_BYTES or len(data) < _KAFKA_LEAST_BYTES or data[16] != 2:
+        return False
+    ends = 12 + int.from_bytes(data[8:12], "big")
+    return not any(data[:2]) and _KAFKA_LEAST_BYTES <= ends <= size
+
+
+def _is_leveldb(data: bytes, size: int) -> bool:
+    """Records (CRC, little-endian length, type 1 to 8) that fill the file, or its first block, exactly."""
+    end = min(size, _LEVELDB_BLOCK_BYTES)
+    if len(data) < end:
+        return False
+    place = 0
+    while end - place >= _LEVELDB_HEAD_BYTES:
+        if not 1 <= data[place + 6] <= 8:
+            return False
+        place += _LEVELDB_HEAD_BYTES + int.from_bytes(data[place + 4 : place + 6], "little")
+    return place == end or size > end > place
 
 
 def _guess_text(data: bytes) -> str:
     """Say which kind of text it is; empty when it is none."""
-    if any(not any(zeros) and _is_plain(half) for zeros, half in ((data[::2], data[1::2]), (data[1::2], data[::2]))):
+    even, odd = data[::2], data[1::2]
+    if any(zeros and not any(zeros) and _is_plain(half) for zeros, half in ((even, odd), (odd, even))):
         return "text in UTF-16"
     try:
         # Not final: the beginning may end inside a character.

@@ -157,12 +157,15 @@ class FileTabs(QTabBar):
         for place in reversed(range(self.count())):
             if self._tab(place).path not in wanted:
                 self._remove(place)
+        there = [self._tab(one).path for one in range(self.count())]
         for place, tab in enumerate(tabs):
-            there = [self._tab(one).path for one in range(self.count())]
             if tab.path not in there:
                 self._add(place, tab)
-            elif there.index(tab.path) != place:
+                there.insert(place, tab.path)
+            elif there[place] != tab.path:
                 self.moveTab(there.index(tab.path), place)
+                there.remove(tab.path)
+                there.insert(place, tab.path)
             if self._tab(place) != tab:
                 self._shown[self.tabData(place)] = tab
                 self._draw(place)

@@ -45,6 +45,8 @@ POOL_BYTES = PIECE_BYTES
 
 SPARE = 8
 """Room is reserved for an eighth more records than the first pieces let expect."""
+RESERVE_MAX_ROWS = 8_000_000
+"""Room is made for no more rows at once, some 360 MB of addresses, of which only what is written takes memory."""
 
 
 class _OneByOne:
@@ -145,10 +147,13 @@ class BulkReader(Reader):
         self.sealed = int(run.columns["letter"][-1]) == SEAL
 
     def _expected(self, run: Run) -> int:
-        """How many rows there will be, should the rest of the file be like what was read and this run."""
+        """How many rows there will be, should the rest of the file be like what was read and this run.
+
+        Not too many at once: the rest may be a terabyte of zeros.
+        """
         count = len(self.rows) + len(run)
         expected = count * (self._size - HEADER_BYTES) // (self.end + run.size_bytes - HEADER_BYTES)
-        return expected + expected // SPARE
+        return min(expected + expected // SPARE, count + RESERVE_MAX_ROWS)
 
     def _take_slowly(self, data: bytes) -> bool:
         """Let the engine's reader take some records; False when it can take none."""

@@ -84,10 +84,10 @@ def _newer(path: Path) -> None:
 
 FILES = [
     (_empty, "is empty: it has no bytes"),
-    (_png, "is not a Tearproof log: "),
+    (_png, "is not a Tearproof log; it looks like a PNG picture."),
     (_text, "is not a Tearproof log"),
     (_zeros, "is not a Tearproof log"),
-    (_cut_header, "is not a Tearproof log"),
+    (_cut_header, "is a log cut inside the header: 40 of 64 bytes are there."),
     (_torn, "ends in a torn tail at 0x"),
     (_flipped, "is damaged at 0x"),
     (_flipped_header, "is damaged"),

@@ -120,7 +120,7 @@ def test_the_jobs_of_a_file_that_is_gone_are_unknown(qtbot: QtBot, window: MainW
     path.unlink()
     window.session.inspect(str(path))
     qtbot.waitUntil(lambda: window.session.log.trouble is not None)
-    assert window.jobs_pane.empty.text == "There is no file other.joblog any more. So nothing is known about its jobs."
+    assert window.jobs_pane.empty.text == "There is no file other.joblog. So nothing is known about its jobs."
 
 
 def test_the_jobs_of_the_sandbox_are_its_own_words_again_after_recover(qtbot: QtBot, opened: Session) -> None:

@@ -78,7 +78,40 @@ def test_the_lock_file_and_a_piece_set_aside_are_recognised() -> None:
     assert "set aside" in guess(LOG[64:], len(LOG) - 64)
 
 
+def test_a_log_behind_something_else_is_recognised() -> None:
+    assert guess(b"\xef\xbb\xbf" + LOG, len(LOG) + 3) == "a Tearproof log with 3 bytes of something else before it"
+    assert guess(b"\n" + LOG, len(LOG) + 1) == "a Tearproof log with 1 byte of something else before it"
+
+
+def _leveldb(*lengths: int) -> bytes:
+    return b"".join(b"\x91crc" + length.to_bytes(2, "little") + b"\x01" + b"\xfe" * length for length in lengths)
+
+
+def test_a_log_of_leveldb_is_named_where_its_records_fill_it() -> None:
+    named = "a log of LevelDB or RocksDB"
+    data = _leveldb(40, 100)
+    assert guess(data, len(data)) == named
+    block = _leveldb(20_000, 32_768 - 20_000 - 14 - 3) + bytes(3) + _leveldb(10)
+    assert guess(block, len(block)) == named
+    for wrong in (data[:-1], data + b"\x01", b"\x91crc\x09\x00\x09" + data[7:], data[:20]):
+        assert guess(wrong, len(wrong)) == "nothing this program knows"
+    assert guess(data, len(data) + 1_000) == "nothing this program knows"
+
+
+def test_a_log_segment_of_kafka_is_named() -> None:
+    batch = bytes(8) + (80).to_bytes(4, "big") + bytes(4) + b"\x02" + b"\xfe" * 75
+    assert guess(batch, len(batch)) == "a log segment of Kafka"
+    for wrong in (batch[:60], batch[:-1], b"\x01" + batch[1:]):
+        assert guess(wrong, len(wrong)) == "nothing this program knows"
+
+
+def test_one_byte_is_no_text_in_utf_16() -> None:
+    assert guess(b"x", 1) == "text"
+    assert guess(b"\xfe", 1) == "nothing this program knows"
+
+
 def test_zeros_are_counted() -> None:
+    assert guess(bytes(1), 1) == "1 zero byte"
     assert guess(bytes(16_384), 16_384) == "16,384 zero bytes"
     assert guess(bytes(64), 1_000_000) == "a file that begins with 64 zero bytes"
     found = judge_header(bytes(16_384), 16_384)

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.engine.adapters import real_storage, system_clock
+from app.engine.operations.enqueue import Enqueue
 from app.engine.view import LogView
 from app.gui.past_side import PastSide
 from app.gui.roles import JobRole, Tone
@@ -311,3 +312,65 @@ def test_with_little_room_the_buttons_fold_and_nothing_is_cut_off(
             assert left.geometry().right() < right.geometry().left()
         assert bar.words.geometry().right() < bar.selected.geometry().left()
         assert bar.leave.geometry().right() < width
+
+
+def test_break_from_before_the_first_record_gives_an_empty_log(
+    qtbot: QtBot, window: MainWindow, sandbox: str, tmp_path: Path
+) -> None:
+    path = life(tmp_path / "theirs.joblog")
+    header = path.read_bytes()[:64]
+    side = inspected(qtbot, window, path)
+    side.go_to(0)
+    sees(qtbot, window, path, 0)
+    window.actions_set["past.break"].trigger()
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX and is_open(window.session))
+    assert Path(sandbox).read_bytes()[:64] == header
+    assert "as it was before its first record now." in told(window.session)
+    assert states(window.session) == {}
+
+
+def test_a_batch_is_named_with_how_many_jobs_it_is_about(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "theirs.joblog"
+    with queue_at(path) as queue:
+        queue.batch([Enqueue(b"one"), Enqueue(b"two")])
+        queue.enqueue(b"three")
+    side = inspected(qtbot, window, path)
+    side.go_to(1)
+    sees(qtbot, window, path, 1)
+    assert side.widget.words.full_text.endswith(" · BATCH of 2 jobs")
+    marked = [index for index in range(2) if window.session.jobs.index(index).data(JobRole.CHANGED)]
+    assert marked == [0, 1]
+
+
+def test_a_file_that_is_gone_has_no_past_to_go_to(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = life(tmp_path / "theirs.joblog")
+    side = inspected(qtbot, window, path)
+    path.unlink()
+    qtbot.waitUntil(lambda: window.session.log.gone)
+    qtbot.waitUntil(lambda: "gone" in side.widget.words.full_text)
+    assert window.actions_set["past.back"].why_not == "The file is gone, and its past with it."
+
+
+def test_who_did_not_follow_the_log_does_not_follow_it_on_leaving(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = life(tmp_path / "theirs.joblog")
+    side = inspected(qtbot, window, path)
+    window.log_pane.view.set_following(False)
+    side.go_to(3)
+    sees(qtbot, window, path, 3)
+    side.leave()
+    assert not window.log_pane.view.following
+    side.leave()
+    assert side.records is None
+
+
+def test_the_bar_says_that_a_past_is_still_being_read(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = life(tmp_path / "theirs.joblog")
+    side = inspected(qtbot, window, path)
+    side.go_to(3)
+    assert side.widget.chip.text == "reading …"
+    sees(qtbot, window, path, 3)
+    assert side.widget.chip.text == "Past"
+    side.go_to(4)
+    assert side.widget.chip.text == "Past"

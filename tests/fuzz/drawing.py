@@ -19,13 +19,12 @@ _PARTS = [
     *(":", "=", "~", ">", ">=", "<", "!=", "(", ")", "not", "or", "and", ",", "-", '"', "*", "\\", "'", ".."),
     *("N", "ACK", "17", "0x2c0", "12:00", "2026-01-01", "torn", "header", "cat", "worker-1"),
 ]
-_SEEDS = seeds()
 
 
 def files() -> SearchStrategy[bytes]:
     """Bytes for the targets that read files."""
     programs = st.tuples(st.just(bytes([WRITTEN])), st.binary(max_size=150)).map(b"".join)
-    return st.one_of(harmed(_SEEDS), harmed(_SEEDS), programs, st.binary(max_size=300))
+    return st.one_of(harmed(seeds()), harmed(seeds()), programs, st.binary(max_size=300))
 
 
 def lines() -> SearchStrategy[bytes]:
@@ -61,6 +60,6 @@ def harmed(draw: DrawFn, beginnings: list[bytes]) -> bytes:
             data[at : at + 4] = draw(st.sampled_from(_PIECES))
         else:
             data += data[at : at + draw(st.integers(1, 128))]
-    if data and beginnings is _SEEDS and draw(st.booleans()):
+    if data and beginnings is seeds() and draw(st.booleans()):
         data[0] = draw(st.sampled_from([RAW, SEALED, WRITTEN]))
     return bytes(data[:_LENGTH_MAX])

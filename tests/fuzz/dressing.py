@@ -7,6 +7,9 @@ there; as a little program that writes records which nearly make sense.
 from __future__ import annotations
 
 import struct
+import tempfile
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -25,6 +28,7 @@ from tests.helpers.log_builder import (
     summary_body,
 )
 from tests.helpers.tree import ROOT
+from tests.zoo import logs, strangers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,6 +37,7 @@ RAW, SEALED, WRITTEN = 0, 1, 2
 _WAYS = 3
 _BODY_MAX = 512
 _KEPT_LIES = 7
+_ANIMAL_MAX_BYTES = 2_048
 LETTERS = b"ELANXRCSBzqQ"
 
 
@@ -124,6 +129,7 @@ def _batch(about: int, more: int, sequence: int) -> Iterator[tuple[str, bytes]]:
         yield letter, _body(letter, about, more, sequence)[0]
 
 
+@cache
 def seeds() -> list[bytes]:
     """Files to begin with, in the form that `dressed` takes: every type of record, a compaction, foreign logs."""
     whole, second = bytes(every_type().data), bytes(compacted(2).data)
@@ -134,4 +140,19 @@ def seeds() -> list[bytes]:
     found.append(bytes([WRITTEN, 0]) + b"".join(bytes([kind, job, 4]) for job in range(6) for kind in (0, 1, 2)))
     binlogs = sorted((ROOT / "tests" / "data" / "beanstalkd").rglob("binlog.*"))
     found += [bytes([RAW]) + file.read_bytes()[:2_048] for file in binlogs]
-    return found
+    return found + _animals()
+
+
+def _animals() -> list[bytes]:
+    """The small ones among the files of the zoo."""
+    contents: list[bytes] = []
+    with tempfile.TemporaryDirectory(prefix="zoo-") as folder:
+        for number, animal in enumerate((*logs.CAGE.animals, *strangers.CAGE.animals)):
+            place = Path(folder, str(number))
+            place.mkdir()
+            animal.make(place / animal.name)
+            small = (
+                one for one in sorted(place.iterdir()) if one.is_file() and one.stat().st_size <= _ANIMAL_MAX_BYTES
+            )
+            contents += [bytes([RAW]) + file.read_bytes() for file in small]
+    return contents

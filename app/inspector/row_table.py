@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,6 +24,7 @@ class Numbers(Protocol):
         ...
 
 
+@runtime_checkable
 class RowTable(Protocol):
     """One entry per frame in every column, in the order of the file."""
 

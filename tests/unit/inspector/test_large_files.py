@@ -18,6 +18,7 @@ from app.inspector import reading as reading_module
 from app.inspector import reading_base
 from app.inspector.belief import Belief
 from app.inspector.document import LogDocument
+from app.inspector.index.bulk_view import BulkView
 from app.inspector.index.columns import ColumnRows
 from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart, LogTrouble
 from app.inspector.reading import LogReading
@@ -312,3 +313,35 @@ def test_small_files_are_read_without_columns(
     path = tmp_path / "log.joblog"
     path.write_bytes(jobs_log().data)
     assert isinstance(opened().open(path).document.rows, Rows)
+
+
+def test_a_time_beyond_any_calendar_that_comes_later(tmp_path: Path, opened: Callable[[], Told]) -> None:
+    path = tmp_path / "grows.joblog"
+    log = jobs_log()
+    path.write_bytes(log.data)
+    told = opened().open(path)
+    log.add("E", enqueue_body(b"x"), time_ms=TIME_MAX_MS + 1)
+    path.write_bytes(log.data)
+    told.reading.look_again()
+    assert told.document.facts.verdict.offset == log.offsets[-1]
+    assert list(told.document.rows.offset) == log.offsets[:-1]
+
+
+def test_a_file_that_cannot_be_read_when_its_jobs_are_wanted_is_said(
+    tmp_path: Path, opened: Callable[[], Told], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.joblog"
+    path.write_bytes(jobs_log().data)
+    told = opened().open(path)
+
+    def fail(_view: BulkView, _now_ms: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(BulkView, "sight", fail)
+    told.reading.mark_stale()
+    told.tell_jobs()
+    (trouble,) = told.of(LogTrouble)
+    assert isinstance(trouble, LogTrouble)
+    assert trouble.notice.sentence
+    assert not told.reading.owes_jobs
+    assert told.reading.sight() is None

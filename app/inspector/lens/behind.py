@@ -80,6 +80,8 @@ class Search:
             if self._records >= RECORDS_MAX:
                 self._stopped = True
                 break
+            if self._is_old(frame):
+                continue
             if waiting is not None:
                 self._take(waiting, proven=frame.prev == waiting.end_crc)
             self._see(frame)
@@ -112,12 +114,18 @@ class Search:
                 self._replays.take_into_whole(frame, mended.read_at(frame.body_offset, frame.body_length))
             return
 
-    def _see(self, frame: FoundFrame) -> None:
-        before = self._last
-        chain = before.end_crc if before else self._header.salt
-        self._anchored = self._anchored and frame.offset == self._end and frame.prev == chain
+    def _is_old(self, frame: FoundFrame) -> bool:
+        """True for an old copy: behind the records that chain back to the first, a number that was used there."""
+        chain = self._last.end_crc if self._last else self._header.salt
         if self._anchored:
-            self._anchored_end = frame.offset + frame.length
+            place = (frame.offset, frame.sequence, frame.prev)
+            if place == (self._end, self._last_number() + 1, chain):
+                self._anchored_end = frame.offset + frame.length
+                return False
+            self._anchored, self._sequence = False, self._last_number()
+        return frame.sequence <= self._sequence
+
+    def _see(self, frame: FoundFrame) -> None:
         if frame.offset > self._end:
             self._add_gap(self._end, frame.offset, max(0, frame.sequence - self._last_number() - 1))
         self._first, self._last = self._first or frame, frame

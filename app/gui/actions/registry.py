@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.gui.actions import (
     clock_actions,
+    export_actions,
     fault_actions,
     file_actions,
     find_actions,
@@ -39,6 +40,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *live_actions.SPECS,
     *lens_actions.SPECS,
     *past_actions.SPECS,
+    *export_actions.SPECS,
 )
 """All declarations. Menus, toolbars, the shortcut list and the tests are built from this."""
 

@@ -1,0 +1,231 @@
+"""Writes records and jobs of a log into a file of their own, line by line, whole or not at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.engine.errors import TearproofError
+from app.engine.jobs.lifecycle import view_at
+from app.engine.view import LogView
+from app.inspector.out.tables import JOB_COLUMNS, RECORD_COLUMNS, Lines, form_of, job_line, record_line
+from app.inspector.row import Kind, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from app.engine.jobs.job import Job
+    from app.engine.ports import Clock, OpenFile, Storage
+    from app.inspector.formats.base import Format
+    from app.inspector.row_table import RowTable
+
+_PIECE_CHARACTERS = 256 * 1024
+_TOLD_EVERY = 2_000
+
+
+class ExportStopped(Exception):
+    """It was called off; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Rows of a log to be written.
+
+    Attributes:
+        rows: the log's whole records.
+        places: which of them, ascending, from 0.
+        tail: rows behind them.
+    """
+
+    rows: RowTable
+    places: Sequence[int]
+    tail: tuple[Row, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.places) + len(self.tail)
+
+    def __iter__(self) -> Iterator[Row]:
+        """The rows, in order."""
+        rows = self.rows
+        for at in self.places:
+            yield Row(
+                Kind.RECORD,
+                rows.offset[at],
+                rows.length[at],
+                rows.letter[at],
+                rows.sequence[at],
+                rows.job[at],
+                rows.token[at],
+                rows.time_ms[at],
+            )
+        yield from self.tail
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Where to, and who is told.
+
+    Attributes:
+        storage: the file system.
+        source: path of the log; it is never written over.
+        target: path of the new file; its ending chooses the form.
+        progress: told lines written, and of how many.
+        stop: asked now and then; True calls it off.
+    """
+
+    storage: Storage
+    source: str
+    target: str
+    progress: Callable[[int, int], None]
+    stop: Callable[[], bool]
+
+
+def export_records(out: Out, chosen: Chosen, fmt: Format) -> int:
+    """Write records as lines.
+
+    Args:
+        out: where to.
+        chosen: which.
+        fmt: the log's format.
+
+    Returns:
+        How many lines.
+
+    Raises:
+        ExportStopped, OSError: nothing was written.
+    """
+    form = form_of(out.target)
+    lines = Lines(form, RECORD_COLUMNS)
+    file = out.storage.open(out.source)
+    try:
+        written = (record_line(lines, form, row, fmt, file.read_at) for row in chosen)
+        return _write(out, lines.head(), written, len(chosen))
+    finally:
+        file.close()
+
+
+def all_jobs(out: Out, clock: Clock) -> list[Job]:
+    """Every job of a log of ours at this moment, by the engine's replay: where there are more of them than cards.
+
+    Raises:
+        ExportStopped: it was called off.
+        TearproofError, OSError: the log can't be read.
+    """
+    seen = 0
+
+    def visit(*_frame: object) -> None:
+        nonlocal seen
+        seen += 1
+        if seen % _TOLD_EVERY == 0 and out.stop():
+            raise ExportStopped
+
+    view = LogView(out.source, out.storage, clock, visit=visit)
+    try:
+        now_ms = view.now_ms()
+        return [view_at(row, now_ms) for row in view.table.rows.values()]
+    finally:
+        view.close()
+
+
+def export_jobs(out: Out, jobs: Sequence[Job], payload: Callable[[OpenFile, Job], bytes]) -> int:
+    """Write jobs as lines.
+
+    Args:
+        out: where to.
+        jobs: which.
+        payload: reads a job's payload from the log.
+
+    Returns:
+        How many lines.
+
+    Raises:
+        ExportStopped, OSError: nothing was written.
+    """
+    form = form_of(out.target)
+    lines = Lines(form, JOB_COLUMNS)
+    file = out.storage.open(out.source)
+
+    def read(job: Job) -> bytes:
+        try:
+            return payload(file, job)
+        except TearproofError as error:
+            raise OSError(0, str(error)) from error
+
+    try:
+        return _write(out, lines.head(), (job_line(lines, form, job, read) for job in jobs), len(jobs))
+    finally:
+        file.close()
+
+
+def write_bytes(storage: Storage, source: str, target: str, pieces: Iterable[bytes]) -> None:
+    """Make a durable file of pieces, by way of a temporary name; what stood at the name is replaced.
+
+    Args:
+        storage: the file system.
+        source: path of the log on screen, which is never written over.
+        target: path of the new file.
+        pieces: its bytes, in order; what they raise passes through.
+
+    Raises:
+        OSError: it can't be written, or is the log itself; nothing was changed.
+    """
+    if _is_there(storage, target) and storage.stat(target).identity == storage.stat(source).identity:
+        raise OSError(0, "that is the log itself, which is never written over")
+    temporary = f"{target}.part"
+    if _is_there(storage, temporary):
+        storage.unlink(temporary)
+    file = storage.create(temporary)
+    try:
+        try:
+            at = 0
+            for piece in pieces:
+                at = _append(file, at, piece)
+            file.sync()
+        finally:
+            file.close()
+        storage.rename(temporary, target)
+    except BaseException:
+        storage.unlink(temporary)
+        raise
+    storage.sync_folder(target)
+
+
+def _write(out: Out, head: str, lines: Iterator[str], total: int) -> int:
+    count = 0
+
+    def pieces() -> Iterator[bytes]:
+        nonlocal count
+        held = [head]
+        size = len(head)
+        for line in lines:
+            held.append(line)
+            size += len(line)
+            count += 1
+            if count % _TOLD_EVERY == 0:
+                out.progress(count, total)
+                if out.stop():
+                    raise ExportStopped
+            if size > _PIECE_CHARACTERS:
+                yield "".join(held).encode("utf-8", "surrogatepass")
+                held, size = [], 0
+        yield "".join(held).encode("utf-8", "surrogatepass")
+
+    write_bytes(out.storage, out.source, out.target, pieces())
+    return count
+
+
+def _append(file: OpenFile, at: int, data: bytes) -> int:
+    view = memoryview(data)
+    while view:
+        taken = file.write_at(at, bytes(view))
+        at += taken
+        view = view[taken:]
+    return at
+
+
+def _is_there(storage: Storage, path: str) -> bool:
+    try:
+        storage.stat(path)
+    except FileNotFoundError:
+        return False
+    return True

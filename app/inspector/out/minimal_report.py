@@ -1,0 +1,41 @@
+"""What goes with a minimal reproduction: its verdict, what was cut away, and every byte of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.inspector.out.hex_dump import hex_dump
+from app.inspector.texts import count_text, size_text, visible
+
+if TYPE_CHECKING:
+    from app.engine.log.verdict import Verdict
+    from app.inspector.out.minimal import Reproduction
+
+DUMP_MAX_BYTES = 64 * 1024
+"""More bytes are not shown as text; they are in the file."""
+
+
+def minimal_report(name: str, size_bytes: int, verdict: Verdict, found: Reproduction) -> str:
+    """A page of plain text.
+
+    Args:
+        name: of the original file.
+        size_bytes: its length.
+        verdict: on it.
+        found: the small file.
+    """
+    shown = found.data[:DUMP_MAX_BYTES]
+    rest = len(found.data) - len(shown)
+    lines = [
+        f"A minimal reproduction of {visible(name)}",
+        "",
+        f"The original: {size_text(size_bytes)}, {count_text(found.records_before, 'whole record')} before the fault.",
+        f"  {visible(str(verdict))}",
+        f"This file: {size_text(len(found.data))}, {count_text(found.records, 'whole record')} before the fault.",
+        f"  {visible(str(found.verdict))}",
+        f"Records were cut away for as long as the reader said the same; {count_text(found.tries, 'log')} were tried.",
+        "Those that stayed have new numbers, and their place in the chain; damaged bytes are wrong in the same bits.",
+        "",
+        hex_dump(shown),
+    ]
+    return "\n".join(lines) + (f"and {size_text(rest)} more\n" if rest else "")

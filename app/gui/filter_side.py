@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.gui.standing import Mode
 from app.inspector.texts import offset_text
@@ -35,6 +36,8 @@ class FilterSide(QObject):
         self._note: FilterNote | None = None
         self._hidden = -1
         self._seen: Seen | None = None
+        self._inspects = False
+        self._box: QVBoxLayout | None = None
         actions = window.actions_set
         actions.on("find.filter", self._on_filter)
         actions.on("find.clear", self._on_clear)
@@ -57,9 +60,22 @@ class FilterSide(QObject):
         if self._window.session.standing.mode is Mode.INSPECT and self._bar_line is not None:
             return self._bar_line
         if self._pane_line is None:
-            self._pane_line = self._made_line()
-            self._window.log_pane.add_above_body(self._pane_line)
+            self._pane_line = self._made_line(inset=True)
+            self.box.insertWidget(0, self._pane_line)
         return self._pane_line
+
+    @property
+    def box(self) -> QVBoxLayout:
+        """The place between title and table of the log: line, note and find bar, from top to bottom."""
+        if self._box is None:
+            place = QWidget()
+            self._box = QVBoxLayout(place)
+            self._box.setContentsMargins(0, 0, 0, 0)
+            self._box.setSpacing(0)
+            self._window.log_pane.add_above_body(place)
+            # A layout shows what is new in it only in the next turn of the event loop.
+            place.show()
+        return self._box
 
     @property
     def note(self) -> FilterNote:
@@ -69,13 +85,13 @@ class FilterSide(QObject):
 
             self._note = FilterNote(self._window.theme)
             self._note.pressed.connect(self._on_pressed)
-            self._window.log_pane.add_above_body(self._note)
+            self.box.insertWidget(0 if self._pane_line is None else 1, self._note)
         return self._note
 
-    def _made_line(self) -> FilterLine:
+    def _made_line(self, *, inset: bool = False) -> FilterLine:
         from app.gui.widgets.filter_line import FilterLine
 
-        line = FilterLine(self._window.theme)
+        line = FilterLine(self._window.theme, inset=inset)
         line.applied.connect(self._on_applied)
         line.checked.connect(self._on_checked)
         line.offered.connect(lambda: self._offer(line))
@@ -96,19 +112,23 @@ class FilterSide(QObject):
 
     def _on_clear(self) -> None:
         hidden, self._hidden = self._hidden, -1
-        for line in self._lines:
-            line.edit.setModified(False)
-            line.edit.unmark()
         self._filter.clear()
+        self._settle()
         if hidden >= 0:
             self._window.log_pane.view.show_row(hidden)
 
     def _on_applied(self, text: str) -> None:
         self._hidden = -1
-        if self._filter.set_line(text) and self._filter.line:
-            self._window.settings.add_filter(self._filter.line)
-            for line in self._lines:
-                line.set_earlier(self._window.settings.filters)
+        if self._filter.set_line(text):
+            self._settle()
+            if self._filter.line:
+                self._window.settings.add_filter(self._filter.line)
+                for line in self._lines:
+                    line.set_earlier(self._window.settings.filters)
+
+    def _settle(self) -> None:
+        for line in self._lines:
+            line.settle(self._filter.line)
 
     def _on_checked(self, text: str) -> None:
         """Say early what is wrong, without doing anything."""
@@ -116,9 +136,8 @@ class FilterSide(QObject):
 
     def _on_left(self) -> None:
         """Escape: what was typed is given up; a line without a filter goes away."""
-        for line in self._lines:
-            line.edit.setModified(False)
         self._filter.check(self._filter.line)
+        self._settle()
         if self._pane_line is not None and not self._filter.line:
             self._pane_line.hide()
         self._window.log_pane.view.setFocus()
@@ -136,7 +155,11 @@ class FilterSide(QObject):
         self._seen, self._hidden = None, -1
 
     def _on_session_changed(self) -> None:
-        """Another mode may have another line."""
+        """Another mode may have another line; a filter is not taken from a file that is inspected to the sandbox."""
+        inspects = self._window.session.standing.mode is Mode.INSPECT
+        if inspects != self._inspects:
+            self._inspects = inspects
+            self._on_clear()
         if self._pane_line is not None:
             elsewhere = self._window.session.standing.mode is Mode.INSPECT and self._bar_line is not None
             self._pane_line.setVisible(not elsewhere and (bool(self._filter.line) or self._pane_line.hasFocus()))

@@ -53,7 +53,7 @@ class FindSide(QObject):
             self._find_bar.wanted.connect(self._on_wanted)
             self._find_bar.stopped.connect(self.find.stop)
             self._find_bar.closed.connect(self._on_find_closed)
-            self._window.log_pane.add_above_body(self._find_bar)
+            self.filter.box.addWidget(self._find_bar)
         return self._find_bar
 
     @property
@@ -69,7 +69,7 @@ class FindSide(QObject):
         return self._find
 
     def _on_begun(self) -> None:
-        self._place = -1
+        self._place, self._words = -1, ""
 
     def _on_find(self) -> None:
         self._window.panes.bring(self._window.log_pane)
@@ -129,7 +129,7 @@ class FindSide(QObject):
         elif find.full:
             words = self.tr("more than {count} places").format(count=count)
         elif not find.finished:
-            words = self.tr("{count} found, then stopped").format(count=count)
+            words = self.tr("{count} found, then stopped").format(count=count) if find.done else ""
         elif not find.count:
             filtered = self._window.session.log.model.filtered
             return self.tr("not in the records shown") if filtered else self.tr("not found")

@@ -36,7 +36,7 @@ ROW_ICONS = {
 WIDGET_ICONS = {
     "search": "search",
     "earlier": "recent",
-    "help": "help-whats-this",
+    "help": "help-guide",
     "next": "find-next",
     "previous": "find-previous",
     "close": "close",

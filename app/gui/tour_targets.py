@@ -135,7 +135,10 @@ class TourTargets:
 
         def reveal() -> None:
             window.panes.bring(window.log_pane)
-            view.show_row(number)
+            if not view.show_row(number):
+                # What a tour points at must not be hidden.
+                window.session.log.filter.clear()
+                view.show_row(number)
 
         return Target(f"row {number}", view.viewport(), rect, reveal, margin_px=-RING_PX)
 

@@ -32,7 +32,8 @@ class KeptView:
     """What somebody had on screen.
 
     Attributes:
-        words, states: of the filter.
+        words, states: of the filter of jobs.
+        line: the filter of the log.
         job: the selected card's, 0 for none.
         offset: of the selected record, None for none.
         part: the lit field of the bytes, None for none.
@@ -44,6 +45,7 @@ class KeptView:
 
     words: str
     states: frozenset[JobState]
+    line: str
     job: int
     offset: int | None
     part: int | None
@@ -61,6 +63,7 @@ class KeptView:
         return cls(
             bar.words.text(),
             bar.states,
+            window.session.log.filter.line,
             window.linking.job,
             document.row(row).offset if 0 <= row < len(document) else None,
             window.bytes_pane.view.hex.selected_part,
@@ -80,6 +83,7 @@ class KeptView:
         """Show it again."""
         window.jobs_pane.filter.words.setText(self.words)
         window.jobs_pane.filter.show_only(self.states)
+        window.session.log.filter.set_line(self.line)
         window.actions_set["view.story"].setChecked(self.story)
         window.panes.show_story(self.story)
         if self.pane is not None:
@@ -168,6 +172,7 @@ class ViewKeeper(QObject):
         else:
             self._kept = KeptView.of(self._window)
         show_everything(self._window.jobs_pane.filter)
+        self._window.session.log.filter.clear()
 
     def put_back(self) -> None:
         """Put it back as soon as its file is there."""
@@ -182,6 +187,7 @@ class ViewKeeper(QObject):
         if kept is not None:
             self._window.jobs_pane.filter.words.setText(kept.words)
             self._window.jobs_pane.filter.show_only(kept.states)
+            self._window.session.log.filter.set_line(kept.line)
 
     def stop(self) -> None:
         """The window closes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QToolButton, QWidget
 
@@ -17,7 +17,6 @@ from app.inspector.index.query_examples import EXAMPLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QKeyEvent, QPaintEvent
     from PySide6.QtWidgets import QAbstractItemView
 
@@ -57,7 +56,7 @@ class FilterEdit(SearchField):
         self.completer_ = QCompleter(self._choices, self)
         self.completer_.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self.completer_.setWidget(self)
-        _activated(self.completer_).connect(self._on_chosen)
+        self.completer_.activated.connect(self._on_chosen)
         self.textEdited.connect(lambda _text: self.offered.emit())
         self._next_offer = QTimer(self)
         self._next_offer.setObjectName("filter-offer")
@@ -152,8 +151,9 @@ class FilterEdit(SearchField):
             self.style().polish(self)
         self.update()
 
-    def _on_chosen(self, index: QModelIndex) -> None:
-        text, (at, end) = str(index.data(_INSERT)), self._replaces
+    def _on_chosen(self, shown: str) -> None:
+        (item,) = self._choices.findItems(shown)
+        text, (at, end) = str(item.data(_INSERT)), self._replaces
         # A field goes on with its value; everything else is whole.
         more = "" if text[-1:] in ":~>" else " "
         line = self.text()
@@ -162,12 +162,6 @@ class FilterEdit(SearchField):
         self.setModified(True)
         # In the next turn: Qt hides the list behind this.
         self._next_offer.start()
-
-
-def _activated(completer: QCompleter) -> SignalInstance:
-    """The signal that gives the place of what was chosen; Qt's type hints know the one that gives its text alone."""
-    signal: dict[type, SignalInstance] = cast("dict[type, SignalInstance]", completer.activated)
-    return signal[QModelIndex]
 
 
 def _asks(event: QKeyEvent) -> bool:
@@ -182,10 +176,11 @@ class FilterLine(QWidget):
     Args:
         theme: colours and sizes.
         parent: where it stands.
+        inset: leave room at its sides, as what stands in a pane does.
     """
 
     applied = Signal(str)
-    """This line shall be in force."""
+    """This line shall be in force; whoever has put it in force calls `settle`."""
     checked = Signal(str)
     """Somebody has typed this and rests: is it right?"""
     offered = Signal()
@@ -193,9 +188,10 @@ class FilterLine(QWidget):
     left = Signal()
     """Escape was pressed."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, inset: bool = False) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._inset = inset
         self.edit = FilterEdit(theme, self)
         self.edit.setPlaceholderText(self.tr("Filter: type:N reason~timeout"))
         self.edit.setAccessibleName(self.tr("Filter of the log"))
@@ -203,7 +199,6 @@ class FilterLine(QWidget):
         self.earlier = self._button("earlier", self.tr("Earlier filters"), self.tr("Filters that you used before"))
         self.help = self._button("help", self.tr("Examples of filters"), self.tr("What can be typed here"))
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.edit, 1)
         self._row.addWidget(self.earlier)
         self._row.addWidget(self.help)
@@ -227,6 +222,12 @@ class FilterLine(QWidget):
         if not self.edit.isModified():
             self.edit.setText(line)
 
+    def settle(self, line: str) -> None:
+        """Show the filter that is in force, whatever was typed meanwhile."""
+        self.edit.unmark()
+        self.edit.setModified(False)
+        self.set_line(line)
+
     def set_earlier(self, lines: Sequence[str]) -> None:
         """List the filters that were used before, newest first."""
         menu = CheckMenu(self._theme, self.tr("Earlier filters"), self.earlier)
@@ -239,6 +240,7 @@ class FilterLine(QWidget):
     def write(self, line: str) -> None:
         """Put a line in the field and have it applied."""
         self.edit.setText(line)
+        self.edit.setModified(True)
         self._on_applied()
 
     def _button(self, icon: str, name: str, tip: str) -> QToolButton:
@@ -276,7 +278,6 @@ class FilterLine(QWidget):
 
     def _on_applied(self) -> None:
         self._rest.stop()
-        self.edit.setModified(False)
         self.applied.emit(self.edit.text())
 
     def _on_theme(self) -> None:
@@ -285,6 +286,8 @@ class FilterLine(QWidget):
         self.edit.setMinimumWidth(round(_WIDTH_CHARACTERS * theme.fonts.char_px))
         self.edit.setFixedHeight(px(_HEIGHT_PX))
         self._row.setSpacing(px(2))
+        side, above = (px(12), px(4)) if self._inset else (0, 0)
+        self._row.setContentsMargins(side, above, side // 2, above)
         for button in (self.earlier, self.help):
             name = str(button.property("icon-name"))
             button.setIcon(icons.icon(name, theme.tokens.text, px(_ICON_PX)))

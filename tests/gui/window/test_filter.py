@@ -13,6 +13,8 @@ from app.gui.log_filter import LogFilter
 from app.gui.models.log import LogModel
 from app.gui.roles import LogColumn, LogRole, RowKind
 from app.gui.standing import Mode
+from app.gui.tour_targets import TourTargets
+from app.gui.tour_view import KeptView
 from app.inspector.index import text_pieces
 from app.inspector.index.payload_search import shown_rows
 from tests.helpers.window import TORN_TAIL, append, has_settled, make_log, queue_at, records
@@ -88,6 +90,7 @@ def test_what_cannot_be_understood_is_said_and_changes_nothing(qtbot: QtBot, win
     shown = numbers(model)
     set_filter(qtbot, window, "type:A jbo:17")
     note = window.finding.filter.note
+    assert window.finding.filter.line.edit.text() == "type:A jbo:17"
     assert note.text.startswith("At column 8: “jbo” is no field; expected one of type, job")
     assert window.finding.filter.line.edit.property("wrong")
     assert numbers(model) == shown
@@ -201,7 +204,7 @@ def test_the_filter_stays_when_another_file_comes(qtbot: QtBot, window: MainWind
 def test_the_sandbox_has_a_filter_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
     for _ in range(3):
         window.actions_set["queue.enqueue"].trigger()
-    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 3)
+    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 3 and has_settled(window.session))
     window.actions_set["find.filter"].trigger()
     line = window.finding.filter.line
     assert line.isVisible()
@@ -335,3 +338,34 @@ def test_numbers_of_shown_rows_are_rows_of_the_columns_without_the_header() -> N
 
     assert shown_rows(array("I", [0, 1, 5]), 1).tolist() == [0, 4]
     assert shown_rows(array("I", [0, 1, 5]), 0).tolist() == [0, 1, 5]
+
+
+def test_a_filter_of_an_inspected_file_is_not_taken_to_the_sandbox(qtbot: QtBot, window: MainWindow, log: Path) -> None:
+    inspect(qtbot, window, log)
+    set_filter(qtbot, window, "type:N")
+    window.session.open_sandbox()
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX)
+    assert window.session.log.filter.line == ""
+    assert not window.session.log.model.filtered
+
+
+def test_a_tour_takes_the_filter_away_and_gives_it_back(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_set["queue.enqueue"].trigger()
+    qtbot.waitUntil(lambda: has_settled(window.session))
+    set_filter(qtbot, window, "is:header")
+    kept = KeptView.of(window)
+    assert kept.line == "is:header"
+    window.session.log.filter.clear()
+    kept.put_back(window)
+    qtbot.waitUntil(lambda: records(window.session) == ["FILE HEADER"])
+
+
+def test_a_tour_shows_what_the_filter_hides(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_set["queue.enqueue"].trigger()
+    qtbot.waitUntil(lambda: has_settled(window.session))
+    set_filter(qtbot, window, "is:header")
+    (target,) = TourTargets(window).find(["record:1"])
+    assert target.rect().isEmpty()
+    target.reveal()
+    assert window.log_pane.view.current_number() == 1
+    assert not target.rect().isEmpty()

@@ -59,6 +59,7 @@ class Files(QObject):
         self._window = window
         self._copies: WorkThread | None = None
         self._report = self._headless = ""
+        self._damage = ("", "")
         self.opened = OpenFiles(self)
         self.copied.connect(lambda then: then())
 
@@ -163,7 +164,8 @@ class Files(QObject):
     def _tell_salvaged(self, report: SalvageReport) -> None:
         from app.inspector.lens.report import salvage_report_of
 
-        self._report = salvage_report_of(report)
+        path, damage = self._damage
+        self._report = salvage_report_of(report, damage if path == report.source else "")
         name = visible(PurePath(report.target).name)
         sentence = self.tr("{jobs} were salvaged into {name}.").format(jobs=count_text(report.jobs, "job"), name=name)
         records = count_text(report.records_before + report.records_behind, "record")
@@ -179,13 +181,16 @@ class Files(QObject):
 
         ReportDialog(self.tr("Report on the salvage"), self._report, self._window).show()
 
-    def let_salvage(self, path: str) -> None:
-        """From now on a file that is no log by its beginning can be salvaged: records were found in it.
+    def take_report(self, path: str, report: str, *, headless: bool) -> None:
+        """Know what the damage lens saw.
 
         Args:
             path: the file.
+            report: on its damage; it is put behind that of a salvage.
+            headless: it is no log by its beginning, but records were found: it can be salvaged all the same.
         """
-        self._headless = path
+        self._damage = (path, report)
+        self._headless = path if headless else ""
 
     def break_copy(self, end: int | None = None, sentence: str = "") -> None:
         """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name.

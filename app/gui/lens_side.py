@@ -133,7 +133,7 @@ class LensSide(QObject):
         if facts.being_written:
             return self.tr("Somebody is writing the last record right now: that is no damage.")
         if facts.format is not OWN:
-            words = self.tr("Nothing to compare: this is {format}, not a Tearproof log. {caution}")
+            words = self.tr("Nothing to compare: this is a {format}, not a Tearproof log. {caution}")
             return words.format(format=visible(facts.format.title), caution=visible(facts.format.caution))
         return ""
 
@@ -185,9 +185,9 @@ class LensSide(QObject):
     def _show(self, seen: Seen) -> None:
         self.seen = seen
         self.widget.show_seen(seen)
-        if seen.kind is LensKind.HEADER_GONE:
-            self._window.files.let_salvage(self._session.standing.path)
-            self._window.commands.look_again()
+        headless = seen.kind is LensKind.HEADER_GONE
+        self._window.files.take_report(self._session.standing.path, report_of(seen), headless=headless)
+        self._window.commands.look_again()
 
     def _on_grew(self, growth: LogGrowth, first: bool) -> None:
         """A file that is not clean opens the lens by itself, where it does not take the place of something else."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout
 
 from app.inspector.texts import offset_text, visible
 
@@ -44,11 +44,15 @@ class SalvageDialog(QDialog):
         self.repair.setProperty("field", True)
         self._offer(verdict)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.go_on = buttons.addButton(self.tr("Choose a new file…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.go_on = QPushButton(self.tr("Choose a new file…"), self)
         self.go_on.setProperty("primary", True)
+        buttons.addButton(self.go_on, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self._on_accepted)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
+        edge = self.fontMetrics().height()
+        column.setContentsMargins(edge, edge, edge, edge)
+        column.setSpacing(edge)
         column.addWidget(self.words)
         column.addWidget(self.repair)
         column.addWidget(buttons)

@@ -55,7 +55,7 @@ def salvage_report_of(report: SalvageReport, before: str = "") -> str:
         f"Salvaged {visible(report.source)} into {visible(report.target)}. The damaged file was not changed.",
         f"Found: {report.verdict}.",
         f"{count_text(report.jobs, 'job')} saved, of which {report.may_be_done:,} may already be done.",
-        f"{count_text(report.records_before, 'record')} read before the damage, {report.records_behind:,} behind it.",
+        _read_words(report),
     ]
     lost = report.lost_header
     if lost is not None:
@@ -71,6 +71,12 @@ def salvage_report_of(report: SalvageReport, before: str = "") -> str:
     if report.bytes_unread:
         lines.append(f"Not saved: {size_text(report.bytes_unread)} in no record that could be used.")
     return "\n".join(lines) + "\n" + (f"\n{before}" if before else "")
+
+
+def _read_words(report: SalvageReport) -> str:
+    if not report.records_behind:
+        return f"{count_text(report.records_before, 'record')} read."
+    return f"{count_text(report.records_before, 'record')} read before the damage, {report.records_behind:,} behind it."
 
 
 def _outcome(outcome: Outcome, seen: Seen) -> list[str]:

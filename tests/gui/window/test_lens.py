@@ -256,7 +256,7 @@ def test_a_file_that_is_gone_or_of_another_program_is_said_in_its_words(
     window.files.inspect(str(binlog))
     qtbot.waitUntil(lambda: bool(window.inspecting.parts))
     panel = lens_of(window).widget
-    qtbot.waitUntil(lambda: " ".join(panel.verdict.lines).startswith("Nothing to compare: this is "))
+    qtbot.waitUntil(lambda: " ".join(panel.verdict.lines).startswith("Nothing to compare: this is a "))
     inspect(qtbot, window, flipped)
     flipped.unlink()
     window.session.log.look_again()
@@ -305,6 +305,7 @@ def test_salvage_asks_whether_to_undo_the_flipped_bit_and_reports(
     window.actions_set["file.salvage_report"].trigger()
     report = window.findChild(ReportDialog)
     assert "Undone in the copy: bit 2 of byte 0x165." in report.text.toPlainText()
+    assert "What each policy would make of these bytes" in report.text.toPlainText()
     report.copy.click()
     assert QGuiApplication.clipboard().text() == report.text.toPlainText()
     report.close()

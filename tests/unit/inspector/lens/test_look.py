@@ -304,6 +304,13 @@ def test_a_log_without_its_header_is_found_all_the_same(front, torn):
     assert bool(found.checks) is not bool(cut)
 
 
+def test_a_doubled_record_behind_a_lost_header_is_an_old_copy():
+    log = worked()
+    data = bytes(64) + bytes(log.data[64 : log.offsets[4]]) + log.frame(2) + bytes(log.data[log.offsets[4] :])
+    found = seen(data)
+    assert (found.found.records, found.found.unproven, found.jobs) == (8, 0, 3)
+
+
 def test_a_search_stops_at_its_limits_and_says_so(monkeypatch):
     log = worked()
     monkeypatch.setattr(behind, "RECORDS_MAX", 2)

@@ -279,6 +279,7 @@ def test_a_salvage_is_reported_with_what_could_not_be_saved():
     told = salvage_report_of(report, report_of(found))
     assert told.startswith(f"Salvaged {PATH} into /saved.joblog. The damaged file was not changed.\n")
     assert "\n1 job saved, of which 1 may already be done.\n" in told
+    assert "\n1 record read before the damage, 5 behind it.\n" in told
     assert "Left out: 2 readable records that may be old copies" in told
     assert "Not saved: 128 bytes in no record that could be used." in told
     assert told.endswith(report_of(found))
@@ -287,6 +288,7 @@ def test_a_salvage_is_reported_with_what_could_not_be_saved():
 def test_a_salvage_reports_the_repair_and_the_lost_header():
     assert "Undone in the copy: bit 2 of byte 0x165." in salvage_report_of(salvaged(flipped(4, 37, 2), repair=True)[0])
     said = salvage_report_of(salvaged(worked().data[64:])[0])
+    assert "\n8 records read.\n" in said
     assert (
         "The file header is gone and with it 64 bytes at the front; the record at 0x000 gave the salt back (5eed5a17)."
         in said

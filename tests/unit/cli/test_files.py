@@ -84,7 +84,9 @@ def test_inspect_as_text_is_a_table_with_the_verdict_under_it(terminal: Terminal
     assert lines[2].split()[:5] == ["0x040", "64", "1", "ENQUEUE", "1"]
     assert "mail 7" in lines[2]
     assert lines[-1] == "CLEAN."
-    assert lines[-2].startswith("work.log.lock is the lock file of work.log; its mark says that generation 1 is durable")
+    assert lines[-2].startswith(
+        "work.log.lock is the lock file of work.log; its mark says that generation 1 is durable"
+    )
     assert f"whole up to {worked.stat().st_size:#05x}" in lines[-3]
 
 
@@ -289,3 +291,32 @@ def test_a_newer_file_is_left_alone(terminal: Terminal, worked: Path) -> None:
     assert (told.code, "NEWER" in told.err) == (3, True)
     assert terminal.run("enqueue", worked, "x").code == 3
     assert worked.read_bytes() == bytes(data)
+
+
+def test_inspect_says_of_a_link_that_leads_to_nothing_that_it_does(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "dangling").symlink_to(tmp_path / "nowhere.log")
+    told = terminal.run("inspect", tmp_path / "dangling")
+    assert told.code == 4
+    assert f"is a link to {tmp_path}/nowhere.log, and there is no such file." in told.err
+
+
+def test_inspect_says_what_lies_beside_a_log(terminal: Terminal, worked: Path) -> None:
+    worked.with_name("work.log.torn-0x40").write_bytes(bytes(44))
+    told = terminal.done("inspect", worked)
+    assert "work.log.torn-0x40 holds 44 bytes of a torn tail that recovery set aside from work.log" in told.out
+
+
+def test_a_search_behind_damage_that_finds_nothing_for_long_ends_and_says_so(
+    terminal: Terminal, worked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.cli import inspection
+    from app.inspector import behind
+
+    monkeypatch.setattr(behind, "SEARCH_MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(inspection, "SEARCH_MAX_BYTES", 1 << 20)
+    with worked.open("r+b") as file:
+        file.seek(40 << 20)
+        file.write(b"something")
+    told = terminal.run("inspect", worked)
+    assert told.code == 3
+    assert "Within 1.0 MiB no further record was found, and the search ended there." in told.out

@@ -1,15 +1,15 @@
 """The window while a file is inspected: bars, tabs and panes of its own, made when the first file is inspected.
 
 How a part is hooked in: write a class that takes the window, say `LensSide(window)`, with what `Part` asks for, and
-yield it in `_parts` below with its place:
-
-    from app.gui.lens_side import LensSide
+yield it in `app/gui/inspect_parts.py` with its place:
 
     yield Place.LENS, LensSide(window)
 
-The imports stand inside the function, so that a start without an inspected file costs nothing. A part
+That module is loaded on a thread, when the window has nothing to do or the first file is inspected: a start without an
+inspected file costs nothing, and no turn of the event loop is long. A part
 
-- is made once, at the first file that is inspected, and lives as long as the window;
+- is made once, at the first file that is inspected, and lives as long as the window; what it has missed until then is
+  told by `catch_up`, if it has that (see `CatchesUp`);
 - has one widget (or None), which is put in its place and shown only in Mode.INSPECT; above the banner and above the log
   it shows and hides itself;
 - connects its actions itself (`window.actions_set.on("lens.open", …)`) and tells each why it can't be used
@@ -25,81 +25,40 @@ The imports stand inside the function, so that a start without an inspected file
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, Protocol
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.gui import tab_order
 from app.gui.actions.find_actions import SPECS as FIND_SPECS
 from app.gui.actions.registry import SPECS, in_toolbar
 from app.gui.actions.spec import MenuId, ToolbarId
+from app.gui.inspect_places import CatchesUp, Part, Place
 from app.gui.standing import Mode
+from app.gui.step_thread import StepThread
 from app.gui.widgets.menu_button import MenuButton
 from app.gui.widgets.pane import Pane
 from app.gui.widgets.toolbar import FoldingToolbar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from app.gui.actions.spec import ActionSpec
     from app.gui.main_window import MainWindow
+    from app.inspector.news import LogGrowth
 
 FILTER_LEAST_PX = 220
 """The buttons of the Inspect bar leave so much to the filter line, at normal text size."""
 
+PARTS = "app.gui.inspect_parts"
+"""Module of the parts."""
+
+_IDLE_MS = 2_000
+"""So long after its start the window loads the parts, if it was not asked for them before."""
+
 ANYWHERE = frozenset(spec.id for spec in FIND_SPECS)
 """Actions of the menu Inspect that can be used in every mode."""
-
-
-class Place(Enum):
-    """Where a part's widget stands, in the order in which Tab goes through them."""
-
-    FILTER = "filter"
-    """First in the Inspect bar; it takes the room that is left."""
-    PAST = "past"
-    """A bar of its own below the Inspect bar."""
-    FILES = "files"
-    """Above the banner, over the whole width; what is put there shows and hides itself."""
-    ABOVE_LOG = "log"
-    """Between title and table of the pane Log file."""
-    LENS = "lens"
-    """A tab beside the story."""
-
-
-class Part(Protocol):
-    """What is hooked in."""
-
-    @property
-    def widget(self) -> QWidget | None:
-        """What stands in its place; None where it has only actions."""
-
-    def look_again(self) -> None:
-        """The session has changed while a file is inspected."""
-
-    def stop(self) -> None:
-        """The window closes: end what goes on, threads above all."""
-
-
-def _parts(window: MainWindow) -> Iterator[tuple[Place, Part]]:
-    """Make every part, with its place."""
-    from app.gui.beside_side import BesideSide
-    from app.gui.bookmark_side import BookmarkSide
-    from app.gui.go_to_side import GoToSide
-    from app.gui.histogram_side import HistogramSide
-    from app.gui.lens_side import LensSide
-    from app.gui.past_side import PastSide
-    from app.gui.tabs_side import TabsSide
-
-    yield Place.FILTER, window.finding.part()
-    yield Place.FILES, TabsSide(window)
-    yield Place.FILES, BesideSide(window)
-    yield Place.PAST, PastSide(window)
-    yield Place.ABOVE_LOG, HistogramSide(window)
-    yield Place.FILTER, GoToSide(window)
-    yield Place.FILTER, BookmarkSide(window)
-    yield Place.LENS, LensSide(window)
 
 
 class InspectSide(QObject):
@@ -112,9 +71,19 @@ class InspectSide(QObject):
     left = Signal()
     """No file is inspected any more: what belongs to the one that was goes away."""
 
+    _loaded = Signal()
+
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._thread = StepThread("parts of inspection")
+        self._missed: LogGrowth | None = None
+        self._idle = QTimer(self)
+        self._idle.setObjectName("inspect.idle")
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(_IDLE_MS)
+        self._idle.timeout.connect(self._load)
+        self._loaded.connect(self._on_loaded)
         self._inspects = False
         self._made = False
         self._parts: tuple[tuple[Place, Part], ...] = ()
@@ -126,6 +95,8 @@ class InspectSide(QObject):
             spec.id for spec in SPECS if spec.menu is MenuId.INSPECT and not spec.holds_menu and spec.id not in ANYWHERE
         )
         window.session.changed.connect(self._on_changed)
+        window.session.log.grew.connect(self._on_grew)
+        self._idle.start()
         self._refuse()
 
     @property
@@ -151,10 +122,10 @@ class InspectSide(QObject):
         elif place is Place.PAST and self.past_bar is not None:
             self.past_bar.addWidget(widget)
         elif place is Place.LENS:
-            self._lens = Pane(window.theme, self.tr("Damage lens"), self.tr("what recovery accepts, and what is there"))
+            self._lens = Pane(window.theme, self.tr("Damage lens"), "", window.panes)
+            self._lens.hide()
             self._lens.set_body(widget)
             self._lens.set_headed(False)
-            window.theme.dress(self._lens)
 
     def bring(self, place: Place) -> None:
         """Show what stands on a tab behind another one: the damage lens."""
@@ -163,19 +134,51 @@ class InspectSide(QObject):
 
     def stop(self) -> None:
         """End what the parts do; the window closes."""
+        self._idle.stop()
+        self._thread.stop()
         for part in self.parts:
             part.stop()
 
     def _on_changed(self) -> None:
         inspects = self._window.session.standing.mode is Mode.INSPECT
-        if inspects:
+        if inspects and not self._made:
+            if PARTS not in sys.modules:
+                self._load()
+                return
             self.make()
         if inspects != self._inspects:
             self._inspects = inspects
             self._turn()
         if inspects:
-            for _place, part in self._parts:
+            for part in self.parts:
                 part.look_again()
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Tell the parts what was read while their code was loaded."""
+        missed, self._missed = self._missed, None
+        if missed is not None:
+            for part in self.parts:
+                if isinstance(part, CatchesUp):
+                    part.catch_up(missed)
+
+    def _load(self) -> None:
+        """Load the parts' code on a thread, once: that takes a tenth of a second."""
+        self._idle.stop()
+        if not self._thread.started:
+            self._thread.post(self._import)
+
+    def _import(self) -> None:
+        import_module(PARTS)
+        self._loaded.emit()
+
+    def _on_loaded(self) -> None:
+        self._thread.stop()
+        self._on_changed()
+
+    def _on_grew(self, growth: LogGrowth, first: bool) -> None:
+        if first and not self._made:
+            self._missed = growth
 
     def _turn(self) -> None:
         """Change the face. The keyboard stays where it is, or goes to the list if that place is gone."""
@@ -214,8 +217,10 @@ class InspectSide(QObject):
         self.past_bar.setObjectName("toolbar.past")
         self.past_bar.setAccessibleName(self.past_bar.windowTitle())
         self.past_bar.setMovable(False)
+        from app.gui.inspect_parts import parts_of
+
         made = []
-        for place, part in _parts(window):
+        for place, part in parts_of(window):
             made.append((place, part))
             if part.widget is not None:
                 self.put(place, part.widget)

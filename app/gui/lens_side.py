@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.engine.log.verdict import VerdictKind
-from app.gui.inspect_side import Place
+from app.gui.inspect_places import Place
 from app.gui.standing import Mode
 from app.gui.widgets.lens_panel import LensPanel
 from app.gui.work_thread import WorkThread
@@ -19,7 +19,7 @@ from app.inspector.lens.look import look
 from app.inspector.lens.report import report_of
 from app.inspector.lens.seen import Accepted, LensKind, Seen
 from app.inspector.lens.watched import LookStopped
-from app.inspector.texts import visible
+from app.inspector.texts import count_text, visible
 from app.inspector.verdicts import failure_notice
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from app.inspector.news import LogGrowth
 
 WAYS = ("file.salvage", "file.break_copy", "lens.copy_report")
+BY_ITSELF_MAX_RECORDS = 1_000_000
+"""A log with more records before its damage is replayed only when somebody asks: it takes seconds and much memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class LensSide(QObject):
         self._stop = threading.Event()
         self._looked: object = None
         self._looking = self._again = False
+        self._asked = ""
         self.told.connect(self._on_told)
         self.widget.offset_chosen.connect(self._show_offset)
         self.widget.job_chosen.connect(self._show_job)
@@ -135,6 +138,12 @@ class LensSide(QObject):
         if facts.format is not OWN:
             words = self.tr("Nothing to compare: this is a {format}, not a Tearproof log. {caution}")
             return words.format(format=visible(facts.format.title), caution=visible(facts.format.caution))
+        asked = facts.verdict.kind is VerdictKind.CLEAN or self._asked == self._session.standing.path
+        if facts.records > BY_ITSELF_MAX_RECORDS and not asked:
+            words = self.tr(
+                "{records} stand before the damage. Damage lens reads and replays them all: press it to start."
+            )
+            return words.format(records=count_text(facts.records, "record"))
         return ""
 
     # The look.
@@ -201,6 +210,10 @@ class LensSide(QObject):
     def _on_turned(self, shown: bool) -> None:
         self._window.banner.set_brief(shown, by="lens")
 
+    def catch_up(self, growth: LogGrowth) -> None:
+        """The file was read while this was being loaded."""
+        self._on_grew(growth, first=True)
+
     def _show_damage(self) -> None:
         offset = self._session.facts.verdict.offset
         if offset is not None:
@@ -217,7 +230,7 @@ class LensSide(QObject):
     def _on_open(self) -> None:
         self._window.inspecting.bring(Place.LENS)
         if self.seen is None and not self._looking:
-            self._looked = None
+            self._looked, self._asked = None, self._session.standing.path
             self.look_again()
         self.widget.verdict.setFocus()
 
@@ -235,6 +248,9 @@ class LensSide(QObject):
 
     def _show_offset(self, offset: int) -> None:
         """Select the record that holds a byte, and light the byte."""
+        if self._session.log.model.document.number_at(offset) < 0:
+            self._session.said.emit(self.tr("No row of the log file holds that byte."))
+            return
         self._window.linking.select_offset(offset)
         self._window.bytes_pane.view.show_byte(offset)
 

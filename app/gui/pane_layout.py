@@ -83,10 +83,11 @@ class PaneLayout(QWidget):
         self._arranging = QTimer(self)
         self._arranging.setObjectName("panes.arranging")
         self._arranging.setSingleShot(True)
-        self._arranging.timeout.connect(self._arrange)
+        self._arranging.timeout.connect(self._arrange_again)
         theme.changed.connect(self._on_theme)
         self._on_theme()
-        self._arrange()
+        # Most windows are wide. Before it is on screen, nobody knows.
+        self._put(narrow=False)
 
     @property
     def narrow(self) -> bool:
@@ -179,17 +180,21 @@ class PaneLayout(QWidget):
     def _named(self) -> dict[str, QSplitter]:
         return {"right": self._right, "upper": self._upper, "whole": self._whole}
 
+    def _arrange_again(self) -> None:
+        if self.isVisible():
+            self._arrange()
+
     def _arrange(self) -> None:
         px = self._theme.px
         narrow = self.width() < px(WIDE_PX) or self.height() < px(LOW_PX)
         short = not narrow and self.height() < px(TALL_PX)
         turned, self._short = short != self._short, short
         if narrow != self._narrow:
-            self._put(narrow)
+            self._put(narrow=narrow)
         elif turned:
             self._lower.setVisible(self._story_wanted and not short)
 
-    def _put(self, narrow: bool) -> None:
+    def _put(self, *, narrow: bool) -> None:
         """Make tabs of the panes, or put them side by side. The keyboard stays where it is, if that is still seen."""
         # The window's own: before it is active, nothing has the program's.
         focused: QWidget | None = self.window().focusWidget()

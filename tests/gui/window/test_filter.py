@@ -17,10 +17,12 @@ from app.gui.tour_targets import TourTargets
 from app.gui.tour_view import KeptView
 from app.inspector.index import text_pieces
 from app.inspector.index.payload_search import shown_rows
+from tests.helpers.binlogs import files_of
 from tests.helpers.window import TORN_TAIL, append, has_settled, make_log, queue_at, records
 from tests.unit.inspector.index import query_log
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -369,3 +371,56 @@ def test_a_tour_shows_what_the_filter_hides(qtbot: QtBot, window: MainWindow) ->
     target.reveal()
     assert window.log_pane.view.current_number() == 1
     assert not target.rect().isEmpty()
+
+
+def test_numpy_is_loaded_on_the_thread_when_a_filter_or_a_search_needs_it(
+    qtbot: QtBot, window: MainWindow, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspect(qtbot, window, log)
+    loaded: list[str] = []
+
+    def load(log_filter: LogFilter, then: Callable[[], None]) -> None:
+        def task() -> None:
+            loaded.append(threading.current_thread().name)
+            then()
+
+        log_filter.steps.post(task)
+
+    monkeypatch.setattr(LogFilter, "loaded", property(lambda _self: bool(loaded)))
+    monkeypatch.setattr(LogFilter, "load", load)
+    set_filter(qtbot, window, "type:N")
+    qtbot.waitUntil(lambda: settled(window.session.log.filter))
+    assert records(window.session) == ["NACK"] * 3
+    assert loaded == ["filter"]
+    set_filter(qtbot, window, "")
+    loaded.clear()
+    window.actions_set["find.find"].trigger()
+    window.finding.find_bar.field.setText("ann")
+    find = window.finding.find
+    assert find.running
+    qtbot.waitUntil(lambda: find.finished)
+    assert loaded == ["filter"]
+    loaded.clear()
+    window.finding.find_bar.field.setText("an")
+    find.stop()
+    qtbot.waitUntil(lambda: bool(loaded))
+    assert not find.running
+
+
+def test_what_makes_no_sense_as_earlier_filters_counts_as_none(window: MainWindow) -> None:
+    store = window.settings._store
+    for kept in ("{", "3", '[1, "type:N"]'):
+        store.setValue("log/filters", kept)
+        assert window.settings.filters == (["type:N"] if kept.startswith("[") else [])
+
+
+def test_a_foreign_log_is_filtered_by_its_own_names(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "binlog.1"
+    path.write_bytes(files_of("one")[0].read_bytes())
+    inspect(qtbot, window, path)
+    every = records(window.session)
+    set_filter(qtbot, window, "type:PUT")
+    assert set(records(window.session)) == {"PUT"}
+    assert len(records(window.session)) == every.count("PUT")
+    set_filter(qtbot, window, "key~default or payload~a")
+    assert 0 < len(records(window.session)) < len(every)

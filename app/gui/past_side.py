@@ -162,7 +162,6 @@ class PastSide(QObject):
             if len(about) == 1:
                 self._window.linking.select_job(about[0])
             self._session.said.emit(counted(moment))
-        self.look_again()
 
     def _on_failed(self, log: PastLog, why: str) -> None:
         if log is self._log:

@@ -48,7 +48,12 @@ def caption(moment: PastMoment) -> str:
     if not moment.records:
         return QCoreApplication.translate("PastSide", "past: before the first record")
     words = QCoreApplication.translate("PastSide", "past: after record {n} · {time}")
-    return words.format(n=f"{moment.records:,}", time=moment_text(moment.belief.now_ms))
+    words = words.format(n=f"{moment.records:,}", time=moment_text(moment.belief.now_ms))
+    shown, total = len(moment.belief.jobs), moment.belief.total
+    if shown < total:
+        few = QCoreApplication.translate("PastSide", "{words} · {shown} cards of {all} jobs")
+        words = few.format(words=words, shown=f"{shown:,}", all=f"{total:,}")
+    return words
 
 
 def counted(moment: PastMoment) -> str:

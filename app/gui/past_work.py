@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from app.inspector.index.columns import Columns
     from app.inspector.past import Past
 
+CARDS_MAX = 1_000
+"""Of very many jobs only so many get a card while one drags through the past: each move lays all of them out anew."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PastLog:
@@ -157,7 +160,7 @@ class PastWork(QObject):
 
     def _tell(self, wish: Wish, past: Past) -> None:
         records = past.records_at(wish.time_ms or 0) if wish.records is None else min(wish.records, past.records)
-        sight = past.sight(records, wish.time_ms)
+        sight = past.sight(records, wish.time_ms, CARDS_MAX)
         shown = self._jobs.settled(sight.jobs)
         first = self._jobs.fresh(shown, past.payload)
         belief = Belief(0, shown, sight.total, first, sight.now_ms, 0, sight.next_change_ms, sight.hidden_ms)

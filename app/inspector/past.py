@@ -8,6 +8,7 @@ was at some place is then looked up. A log of more than `ENGINE_MAX` records is 
 from __future__ import annotations
 
 from bisect import bisect_right
+from dataclasses import replace
 from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Protocol
@@ -17,7 +18,7 @@ from app.engine.jobs.lifecycle import state_at
 from app.engine.jobs.table import JobTable
 from app.engine.loading import LoadedLog
 from app.engine.log.record import BATCH
-from app.inspector.belief import sight_of_table
+from app.inspector.belief import JOBS_MAX, sight_of_table
 from app.inspector.rows import ids_of, jobs_of_batch
 
 if TYPE_CHECKING:
@@ -55,8 +56,11 @@ class Past(Protocol):
     def records_at(self, time_ms: int) -> int:
         """How many records were written up to a moment."""
 
-    def sight(self, records: int, now_ms: int | None = None) -> Sight:
-        """The jobs after the first so many records, at the time of the last of them, or at `now_ms`."""
+    def sight(self, records: int, now_ms: int | None = None, most: int = JOBS_MAX) -> Sight:
+        """The jobs after the first so many records, at the time of the last of them, or at `now_ms`.
+
+        Where there are more than `JOBS_MAX`, `most` of them are among its jobs.
+        """
 
     def counts(self, records: int, now_ms: int | None = None) -> dict[JobState, int]:
         """How many of them were in each state."""
@@ -113,9 +117,10 @@ class EnginePast:
         """See `Past`."""
         return bisect_right(self._times, time_ms)
 
-    def sight(self, records: int, now_ms: int | None = None) -> Sight:
+    def sight(self, records: int, now_ms: int | None = None, most: int = JOBS_MAX) -> Sight:
         """See `Past`."""
-        return sight_of_table(self._table_after(records), self.time_ms(records) if now_ms is None else now_ms)
+        sight = sight_of_table(self._table_after(records), self.time_ms(records) if now_ms is None else now_ms)
+        return sight if sight.total <= JOBS_MAX else replace(sight, jobs=sight.jobs[:most])
 
     def counts(self, records: int, now_ms: int | None = None) -> dict[JobState, int]:
         """See `Past`."""

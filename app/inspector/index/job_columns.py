@@ -147,8 +147,16 @@ def _state(number: int) -> JobState:
 _STATES = tuple(_state(number) for number in range(4 * 5))
 
 
-def chosen_of(stored: Numbers, available_ms: Numbers, now_ms: int) -> tuple[Numbers, int | None, tuple[int, ...]]:
-    """Which jobs are shown: unfinished ones first, at most `JOBS_MAX`; as `belief.sight_of_table` chooses.
+def chosen_of(
+    stored: Numbers, available_ms: Numbers, now_ms: int, most: int = JOBS_MAX
+) -> tuple[Numbers, int | None, tuple[int, ...]]:
+    """Which jobs are shown, as `belief.sight_of_table` chooses: all, or of very many the first, unfinished ones first.
+
+    Args:
+        stored: what the last record made of each job.
+        available_ms: when each is ready, or its deadline.
+        now_ms: the moment.
+        most: so many where there are more than `JOBS_MAX`.
 
     Returns:
         Their places, when the next job changes by itself, and the first such moments of jobs that are not shown.
@@ -159,11 +167,11 @@ def chosen_of(stored: Numbers, available_ms: Numbers, now_ms: int) -> tuple[Numb
     if len(stored) <= JOBS_MAX:
         return np.arange(len(stored)), next_ms, ()
     kept = stored < DONE
-    chosen = np.flatnonzero(kept)[:JOBS_MAX]
+    chosen = np.flatnonzero(kept)[:most]
     waits[chosen] = False
     hidden = available_ms[waits]
-    if len(chosen) < JOBS_MAX:
-        chosen = np.concatenate((chosen, np.flatnonzero(~kept)[: JOBS_MAX - len(chosen)]))
+    if len(chosen) < most:
+        chosen = np.concatenate((chosen, np.flatnonzero(~kept)[: most - len(chosen)]))
     if len(hidden) > HIDDEN_MAX:
         hidden = np.partition(hidden, HIDDEN_MAX)[:HIDDEN_MAX]
     return chosen, next_ms, tuple(np.sort(hidden).tolist())

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from app.engine.jobs.lifecycle import state_at, view_at
-from app.inspector.belief import Sight
+from app.inspector.belief import JOBS_MAX, Sight
 from app.inspector.index.job_bodies import CANCEL, LEASE, NACK, operations_of
 from app.inspector.index.job_cards import Card, CardReader
 from app.inspector.index.job_columns import chosen_of, counts_of
@@ -89,11 +89,11 @@ class ColumnPast:
         """See `Past`."""
         return int(np.searchsorted(self._times, np.uint64(max(0, time_ms)), "right"))
 
-    def sight(self, records: int, now_ms: int | None = None) -> Sight:
+    def sight(self, records: int, now_ms: int | None = None, most: int = JOBS_MAX) -> Sight:
         """See `Past`."""
         moment_ms = self.time_ms(records) if now_ms is None else now_ms
         last = self._last_events(records)
-        chosen, next_ms, hidden = chosen_of(self._after[last], self._available[last], moment_ms)
+        chosen, next_ms, hidden = chosen_of(self._after[last], self._available[last], moment_ms, most)
         before, self._cards = self._cards, {}
         jobs = [self._job(place, int(last[place]), moment_ms, before) for place in chosen.tolist()]
         return Sight(jobs, len(last), moment_ms, next_ms, hidden)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import struct
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,11 +12,13 @@ from app.engine.jobs.lifecycle import view_at
 from app.engine.jobs.table import JobTable
 from app.engine.loading import folding
 from app.engine.log.reader import Reader
-from app.inspector.belief import sight_of_table
+from app.inspector.belief import JOBS_MAX, sight_of_table
 from app.inspector.index import past_columns
 from app.inspector.index.columns import columns_of
 from app.inspector.past import EnginePast, PastStopped, past_of
+from app.inspector.rows import Rows
 from tests.helpers.histories import History
+from tests.helpers.log_builder import LogBuilder, enqueue_body
 from tests.helpers.memory_file import MemoryFile
 
 if TYPE_CHECKING:
@@ -116,3 +119,21 @@ def test_a_log_that_columns_cannot_tell_is_replayed_by_the_engine() -> None:
     past = past_of(file, history.log.header, len(history.log.data), columns_of(rows), never)
     assert isinstance(past, EnginePast)
     assert past.records == len(rows) - 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_of_very_many_jobs_only_the_first_unfinished_ones_are_told(kind: str) -> None:
+    log = LogBuilder()
+    for _ in range(JOBS_MAX + 10):
+        log.add("E", enqueue_body())
+    log.add("C", struct.pack(">Q", 2))
+    rows, file = Rows(), MemoryFile(bytes(log.data))
+    for offset in log.offsets:
+        size, sequence, time_ms = struct.unpack_from(">IQQ", log.data, offset + 4)
+        rows.add(log.data[offset + 3], sequence, time_ms, offset, bytes(log.data), offset + 32, size)
+    columns = columns_of(rows) if kind == "columns" else None
+    past = past_of(file, log.header, len(log.data), columns, never)
+    sight = past.sight(past.records, None, 3)
+    assert [job.id for job in sight.jobs] == [1, 3, 4]
+    assert sight.total == JOBS_MAX + 10
+    assert len(past.sight(JOBS_MAX, None, 3).jobs) == JOBS_MAX

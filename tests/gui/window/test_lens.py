@@ -170,6 +170,30 @@ def test_a_whole_file_is_told_calmly(qtbot: QtBot, window: MainWindow, tmp_path:
     assert panel.found.isHidden()
 
 
+def test_a_very_large_damaged_log_is_replayed_only_when_somebody_asks(
+    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lens_side, "BY_ITSELF_MAX_RECORDS", 3)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: bool(window.inspecting.parts))
+    lens = lens_of(window)
+    qtbot.waitUntil(lambda: lens.widget.verdict.lines[:1] != ("The file is being read.",))
+    assert lens.widget.verdict.lines[0].startswith("4 records stand before the damage. Damage lens reads")
+    window.actions_set["lens.open"].trigger()
+    qtbot.waitUntil(lambda: lens.seen is not None)
+    assert lens.widget.verdict.lines[0].startswith("Damaged in the middle at 0x140")
+
+
+def test_an_offset_without_a_row_is_said(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "headless.joblog"
+    worked(path)
+    path.write_bytes(path.read_bytes()[64:])
+    lens = inspect(qtbot, window, path)
+    with qtbot.waitSignal(window.session.said) as said:
+        lens.widget.found.linkActivated.emit("offset:0x000")
+    assert said.args == ["No row of the log file holds that byte."]
+
+
 def test_the_report_is_copied(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
     inspect(qtbot, window, flipped)
     window.actions_set["lens.copy_report"].trigger()

@@ -311,3 +311,15 @@ def test_a_folder_and_a_missing_file_are_said(follower: Follower, path: Path) ->
     assert isinstance(follower.news[-1], LogTrouble)
     follower.open(path / "nowhere")
     assert isinstance(follower.news[-1], LogTrouble)
+
+
+def test_what_happens_in_another_file_of_the_server_changes_the_jobs(follower: Follower, tmp_path: Path) -> None:
+    shutil.copytree(DATA / "several", tmp_path / "several")
+    third = tmp_path / "several" / "binlog.3"
+    follower.open(tmp_path / "several" / "binlog.1")
+    assert follower.belief().total == 31
+    whole = third.read_bytes()
+    write(third, whole[:0x2944] + bytes(len(whole) - 0x2944))
+    follower.look()
+    assert follower.starts() == []
+    assert follower.belief().total == 32

@@ -47,8 +47,19 @@ def inspected(qtbot: QtBot, window: MainWindow, path: Path) -> PastSide:
     session = window.session
     qtbot.waitUntil(lambda: session.standing.mode is Mode.INSPECT and not session.log.reading)
     qtbot.waitUntil(lambda: session.left.belief is not None)
-    (side,) = (part for part in window.inspecting.parts if isinstance(part, PastSide))
-    return side
+    return time_machine(qtbot, window)
+
+
+def time_machine(qtbot: QtBot, window: MainWindow) -> PastSide:
+    """The part of the window, once it is made."""
+    found: list[PastSide] = []
+
+    def is_made() -> bool:
+        found[:] = [part for part in window.inspecting.parts if isinstance(part, PastSide)]
+        return bool(found)
+
+    qtbot.waitUntil(is_made)
+    return found[0]
 
 
 def as_replayed(path: Path, records: int, now_ms: int) -> list:
@@ -223,9 +234,9 @@ def test_what_cannot_be_told_is_said(qtbot: QtBot, window: MainWindow, tmp_path:
     path.write_bytes(b"no log at all")
     window.files.inspect(str(path))
     qtbot.waitUntil(lambda: not window.session.log.reading)
+    side = time_machine(qtbot, window)
     refusal = window.actions_set["past.back"].why_not
     assert refusal == "Only the past of Tearproof’s own logs can be told."
-    (side,) = (part for part in window.inspecting.parts if isinstance(part, PastSide))
     assert side.widget.words.full_text == refusal
     side.go_to(1)
     side.go_to_time(1)

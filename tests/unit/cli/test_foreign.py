@@ -10,6 +10,8 @@ from tests.helpers.binlogs import DATA, EXPECTED, change_of, changed
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
+
     from tests.helpers.command_line import Terminal
 
 ONE = DATA / "one" / "binlog.1"
@@ -100,3 +102,15 @@ def test_inspecting_leaves_nothing_beside_the_file(terminal: Terminal, tmp_path:
 
 def test_a_file_that_is_not_there_is_told_as_ever(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.run("inspect", tmp_path / "nowhere").code == 4
+
+
+def test_a_format_that_cannot_be_sniffed_is_left_to_the_engine(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_arguments: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    path = tmp_path / "a"
+    path.write_text("no log")
+    monkeypatch.setattr("app.inspector.formats.sniff.foreign_format_of", failing)
+    assert terminal.run("inspect", path).out.rstrip().endswith("it looks like text.")

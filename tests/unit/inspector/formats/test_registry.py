@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.engine.adapters import real_storage, system_clock
+from app.engine.jobs.job import JobState
 from app.inspector import formats
 from app.inspector.any_reading import AnyReading
 from app.inspector.formats import registry
@@ -98,3 +99,8 @@ def test_a_file_no_format_is_sure_of_is_left_to_the_engine(tmp_path: Path) -> No
 
 def test_a_type_nobody_knows_has_its_letter_for_a_name() -> None:
     assert registry.FORMATS["beanstalkd"].name_of(ord("Q")) == "type Q"
+
+
+def test_a_format_says_states_and_checks_in_our_words_unless_it_has_its_own(toy: ForeignFormat) -> None:
+    assert toy.state_words(JobState.DEAD_LETTER) == "dead-letter"
+    assert toy.check_words(b"") == ""

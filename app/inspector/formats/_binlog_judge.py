@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 FOUND_MAX = 5_000
 """Not more readable records behind damage become rows."""
 
+SEARCH_MAX_BYTES = 64 * 1024 * 1024
+"""No search goes farther: a moment, where a hole of a terabyte takes minutes."""
+
 _CHUNK_BYTES = 1024 * 1024
 _CORE = re.compile(
     rb"(?=(?!\0{8}).{8}.{4}\0{4}.{16}.{4}\0{4}.{7}[\x10-\x38].{28}[\0-\4]\0{3})",
@@ -85,7 +88,8 @@ def judge(done: FileRead, file: OpenFile, used: int, size: int) -> Verdict:
     if bit is not None:
         words = _flip_words(_more_words(done, fault), bit)
         return Verdict(VerdictKind.DAMAGED, words, fault.offset, bit // 8, bit % 8)
-    if used < fault.end and not _readable_at_once(file, fault.offset + 1, used):
+    searched = min(used, fault.offset + SEARCH_MAX_BYTES)
+    if used < fault.end and not _readable_at_once(file, fault.offset + 1, searched):
         tail = (size if fault.end > size else used) - fault.offset
         words = f"{size_text(tail)} of a record whose end was never written: {fault.words}"
         return Verdict(VerdictKind.TORN, words, fault.offset, tail_bytes=tail)
@@ -109,8 +113,9 @@ def tail_of(done: FileRead, verdict: Verdict, file: OpenFile, used: int, stop: C
     if verdict.kind is not VerdictKind.DAMAGED or used <= start:
         return ()
     found: list[Row] = []
-    more = False
-    for row in readable_rows(file, start + 1, used, stop):
+    searched = min(used, start + SEARCH_MAX_BYTES)
+    more = searched < used
+    for row in readable_rows(file, start + 1, searched, stop):
         if len(found) == FOUND_MAX:
             more = True
             break
@@ -148,7 +153,7 @@ def _candidates(file: OpenFile, start: int, end: int, stop: Callable[[], bool]) 
         if stop():
             raise ReadingCalledOff
         chunk = file.read_at(at, _CHUNK_BYTES + HEAD_MAX_BYTES)
-        for match in _CORE.finditer(chunk):
+        for match in _CORE.finditer(chunk) if chunk.count(0) < len(chunk) else ():
             begin = _begin_of(chunk, match.start())
             found = None if begin is None else decode(chunk[begin : begin + HEAD_MAX_BYTES])
             if begin is not None and found is not None and at + begin < end:
@@ -224,7 +229,10 @@ def _bits_of_line_end(whole: bytes, fault: Fault) -> list[int]:
 
 def _behind_zeros(end: int, file: OpenFile, used: int) -> Verdict:
     """Bytes stand behind the zeros at which the server stops."""
-    first = _first_used(file, end, used)
+    first = _first_used(file, end, min(used, end + SEARCH_MAX_BYTES))
+    if first is None:
+        words = f"{size_text(SEARCH_MAX_BYTES)} of zeros and more, and bytes again before {offset_text(used)}"
+        return Verdict(VerdictKind.DAMAGED, f"{words}; the server stops at the zeros", end)
     words = (
         f"{count_text(first - end, 'zero byte')}, and then bytes again at {offset_text(first)}; "
         "the server stops at the zeros"
@@ -235,14 +243,14 @@ def _behind_zeros(end: int, file: OpenFile, used: int) -> Verdict:
     return Verdict(VerdictKind.DAMAGED, words, end)
 
 
-def _first_used(file: OpenFile, start: int, used: int) -> int:
-    """Offset of the first byte that is not zero; there is one before `used`."""
-    while True:
-        chunk = file.read_at(start, min(_CHUNK_BYTES, used - start))
+def _first_used(file: OpenFile, start: int, end: int) -> int | None:
+    """Offset of the first byte in a stretch that is not zero; None without one."""
+    while start < end and (chunk := file.read_at(start, min(_CHUNK_BYTES, end - start))):
         kept = chunk.lstrip(b"\0")
-        if kept or not chunk:
+        if kept:
             return start + len(chunk) - len(kept)
         start += len(chunk)
+    return None
 
 
 def _flip_words(words: str, bit: int) -> str:

@@ -197,3 +197,17 @@ def test_a_file_of_the_server_that_cannot_be_opened_is_said(tmp_path: Path, monk
     contents = read(tmp_path / "binlog.2")
     assert contents.notes[1] == "binlog.1 can't be read."
     assert [job.id for job in contents.jobs_at(0)] == [2]
+
+
+def test_a_hole_of_a_terabyte_is_answered_at_once(tmp_path: Path) -> None:
+    path = binlog(tmp_path / "binlog.1", made(), zeros=0)
+    with path.open("r+b") as file:
+        file.truncate(1 << 40)
+    contents = read(path)
+    assert (contents.verdict.kind, len(contents.rows)) == (VerdictKind.CLEAN, 1)
+    with path.open("r+b") as file:
+        file.seek((1 << 40) - 500)
+        file.write(made(2))
+    contents = read(path)
+    assert contents.verdict.reason.startswith("64.0 MiB of zeros and more, and bytes again before 0xfffffff")
+    assert [row.kind for row in contents.tail] == [Kind.DAMAGED]

@@ -228,13 +228,7 @@ class LogFilter(QObject):
         Args:
             then: called on the thread, to emit a signal.
         """
-
-        def task() -> None:
-            for module in (_COLUMNS, _RUN):
-                import_module(module)
-            then()
-
-        self.steps.post(task)
+        self.steps.post(lambda: _load_then(then))
 
     def _load(self) -> None:
         if not self._loading:
@@ -286,6 +280,12 @@ class LogFilter(QObject):
                 self._model.show_tail(places)
         self.changed.emit()
         self._ask()
+
+
+def _load_then(then: Callable[[], None]) -> None:
+    for module in (_COLUMNS, _RUN):
+        import_module(module)
+    then()
 
 
 class _Asked:

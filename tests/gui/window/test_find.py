@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from app.gui import payload_find
 from app.inspector.index import text_pieces
-from tests.gui.window.test_filter import inspect, set_filter, slowly
+from tests.helpers.filtering import inspect, set_filter, slowly
 from tests.helpers.window import queue_at
 
 if TYPE_CHECKING:

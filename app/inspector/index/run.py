@@ -9,7 +9,8 @@ run before it, and the engine's reader looks at that place.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 from zlib import crc32
 
 import numpy as np
@@ -23,11 +24,14 @@ from app.inspector.index.ids import ids_in
 from app.inspector.rows import jobs_of_batch
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from concurrent.futures import Executor
 
     from app.engine.log.tail import Place
 
 _Array: TypeAlias = npt.NDArray[Any]
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 _Whole: TypeAlias = npt.NDArray[np.int64]
 
 CELL = np.dtype(f"V{ROW_BYTES}")
@@ -85,25 +89,31 @@ def find_run(data: bytes, place: Place, salt: int, snapshots_due: int, pool: Exe
     frames = _Frames.of(data)
     if frames is None:
         return None
-    behind = frames.starts[-1] + frames.cells[-1]
-    whole = None if pool is None else pool.submit(_is_whole, data, int(behind) * ROW_BYTES)
-    count = len(frames.starts)
-    taken = frames.numbers_taken()
-    good = frames.good_heads(salt, place, taken)
+    behind = int(frames.starts[-1] + frames.cells[-1])
+    whole = _begin(pool, _is_whole, data, behind * ROW_BYTES)
+    crcs = _begin(pool, head_crcs, frames.heads.view("<u2"), salt)
+    taken, columns = frames.numbers_taken(), frames.columns(place.offset)
+    good = frames.good_heads(crcs(), place, taken)
     good &= frames.snapshots(snapshots_due) if snapshots_due else _PLAIN[frames.letter]
-    if not good.all():
-        count = int(good.argmin())
+    count = len(good) if good.all() else int(good.argmin())
     if snapshots_due:
         count = min(count, snapshots_due)
-    sound = whole is not None and whole.result()
+    sound = whole()
     if not count:
         return None
-    frames.cut(count)
+    if count < len(good):
+        frames.cut(count)
+        columns = {name: column[:count] for name, column in columns.items()}
     size_bytes = int(frames.starts[-1] + frames.cells[-1]) * ROW_BYTES
     if not (sound or _is_whole(data, size_bytes)):
         return None
     sequence = int(frames.sequence[-1]) + int(taken[count - 1]) - 1
-    return Run(frames.columns(place.offset), frames.batches(), size_bytes, sequence, int(frames.end_crc[-1]))
+    return Run(columns, frames.batches(), size_bytes, sequence, int(frames.end_crc[-1]))
+
+
+def _begin(pool: Executor | None, work: Callable[_P, _T], *args: _P.args, **more: _P.kwargs) -> Callable[[], _T]:
+    """Begin some work beside this thread, or leave it until it is asked for; answer with what asks."""
+    return partial(work, *args, **more) if pool is None else pool.submit(work, *args, **more).result
 
 
 def _is_whole(data: bytes, size_bytes: int) -> bool:
@@ -198,10 +208,10 @@ class _Frames:
             taken[batches] = np.where(counts <= most.astype(np.uint64), counts, np.uint64(0))
         return taken
 
-    def good_heads(self, salt: int, place: Place, taken: _Array) -> npt.NDArray[np.bool_]:
-        """Which heads hold and follow on the record before."""
+    def good_heads(self, crcs: _Array, place: Place, taken: _Array) -> npt.NDArray[np.bool_]:
+        """Which heads match their CRCs and follow on the record before."""
         last = self.heads.view(">u4")[:, -2:]
-        good: npt.NDArray[np.bool_] = head_crcs(self.heads.view("<u2"), salt) == last[:, 1]
+        good: npt.NDArray[np.bool_] = crcs == last[:, 1]
         good &= self.length <= BODY_MAX_BYTES
         good &= self.heads.view(">u8")[:, 2] <= TIME_MAX_MS
         good &= (taken > 0) & (self.sequence < _NUMBER_MAX)

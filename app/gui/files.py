@@ -11,15 +11,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
 from app.engine.errors import TearproofError
-from app.engine.log.verdict import VerdictKind
 from app.gui.announcer import UNDO_RESET, Message
 from app.gui.drops import dropped, name_on_disk
 from app.gui.open_files import OpenFiles
+from app.gui.salvaging import Salvaging
 from app.gui.sandbox import is_there, move_aside
 from app.gui.standing import Access, Mode
 from app.gui.work_thread import WorkThread
 from app.inspector.foreign_words import why_not_foreign
-from app.inspector.texts import count_text, size_text, visible
+from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QWidget
 
     from app.engine.ports import OpenFile, Storage
-    from app.engine.salvage import SalvageReport
     from app.gui.session import Session
     from app.gui.settings import Settings
 
@@ -58,14 +57,13 @@ class Files(QObject):
         self._settings = settings
         self._window = window
         self._copies: WorkThread | None = None
-        self._report = self._headless = ""
-        self._damage = ("", "")
+        self.salvaging = Salvaging(self, session, window)
         self.opened = OpenFiles(self)
         self.copied.connect(lambda then: then())
 
     def new(self) -> None:
         """Ask for a name and make a new, empty log there."""
-        picker = self._picker(self.tr("Make a new queue file"), QFileDialog.AcceptMode.AcceptSave)
+        picker = self.picker(self.tr("Make a new queue file"), QFileDialog.AcceptMode.AcceptSave)
         # New writes over nothing, so there is nothing to confirm; a taken name is refused in words.
         picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
         picker.fileSelected.connect(self.make)
@@ -78,7 +76,7 @@ class Files(QObject):
 
     def open(self) -> None:
         """Ask for one or more files and inspect them."""
-        picker = self._picker(self.tr("Inspect log files, read-only"), QFileDialog.AcceptMode.AcceptOpen)
+        picker = self.picker(self.tr("Inspect log files, read-only"), QFileDialog.AcceptMode.AcceptOpen)
         picker.setFileMode(QFileDialog.FileMode.ExistingFiles)
         picker.filesSelected.connect(self._on_picked)
         picker.open()
@@ -109,7 +107,7 @@ class Files(QObject):
     def save_copy(self) -> None:
         """Ask for a name and copy the log there, byte for byte."""
         name = PurePath(self._session.standing.path)
-        picker = self._picker(self.tr("Save a copy of the log"), QFileDialog.AcceptMode.AcceptSave)
+        picker = self.picker(self.tr("Save a copy of the log"), QFileDialog.AcceptMode.AcceptSave)
         picker.selectFile(f"{name.stem}-copy{name.suffix or SUFFIX}")
         picker.fileSelected.connect(self.copy_to)
         picker.open()
@@ -125,72 +123,15 @@ class Files(QObject):
             notice = Notice(Weight.INFO, sentence.format(size=size_text(size), name=name))
             self.copied.emit(lambda: self._session.announcer.tell(notice))
 
-        self._in_background(work, self.tr("The copy was not made"))
+        self.in_background(work, self.tr("The copy was not made"))
 
     def salvage(self) -> None:
-        """Ask how to salvage, then for a name, and copy there what is readable of the log."""
-        from app.gui.dialogs.salvage import SalvageDialog
-
-        dialog = SalvageDialog(self._session.standing.name, self._session.facts.verdict, self._window)
-        dialog.chosen.connect(self._ask_salvage_name)
-        dialog.open()
-
-    def _ask_salvage_name(self, repair: bool) -> None:
-        name = PurePath(self._session.standing.path)
-        picker = self._picker(self.tr("Salvage what is readable into a new file"), QFileDialog.AcceptMode.AcceptSave)
-        # It writes over nothing; a taken name is refused in words.
-        picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
-        picker.selectFile(f"{name.stem}-salvaged{name.suffix or SUFFIX}")
-        picker.fileSelected.connect(lambda path: self.salvage_to(path, repair=repair))
-        picker.open()
-
-    def salvage_to(self, path: str, *, repair: bool = False) -> None:
-        """Copy what is readable of the log into a new one.
-
-        Args:
-            path: the new log; nothing may be there.
-            repair: in it, undo each flipped bit that a checksum names.
-        """
-        source, storage, clock = self._session.standing.path, self._session.storage, self._session.clock
-
-        def work() -> None:
-            from app.engine.salvage import salvage
-
-            report = salvage(source, path, storage, clock, repair=repair)
-            self.copied.emit(lambda: self._tell_salvaged(report))
-
-        self._in_background(work, self.tr("Nothing was salvaged"))
-
-    def _tell_salvaged(self, report: SalvageReport) -> None:
-        from app.inspector.lens.report import salvage_report_of
-
-        path, damage = self._damage
-        self._report = salvage_report_of(report, damage if path == report.source else "")
-        name = visible(PurePath(report.target).name)
-        sentence = self.tr("{jobs} were salvaged into {name}.").format(jobs=count_text(report.jobs, "job"), name=name)
-        records = count_text(report.records_before + report.records_behind, "record")
-        advice = self.tr("{records} could be read; the damaged log was not changed.").format(records=records)
-        if report.lost_header is not None:
-            advice = self.tr("Its file header is gone; the records gave it back.") + f" {advice}"
-        self._session.announcer.tell(Notice(Weight.INFO, sentence, advice))
-        self.salvage_report()
+        """Ask how to salvage and where to, and copy there what is readable of the log."""
+        self.salvaging.ask()
 
     def salvage_report(self) -> None:
         """Show the report on the last salvage."""
-        from app.gui.dialogs.report import ReportDialog
-
-        ReportDialog(self.tr("Report on the salvage"), self._report, self._window).show()
-
-    def take_report(self, path: str, report: str, *, headless: bool) -> None:
-        """Know what the damage lens saw.
-
-        Args:
-            path: the file.
-            report: on its damage; it is put behind that of a salvage.
-            headless: it is no log by its beginning, but records were found: it can be salvaged all the same.
-        """
-        self._damage = (path, report)
-        self._headless = path if headless else ""
+        self.salvaging.show_report()
 
     def break_copy(self, end: int | None = None, sentence: str = "") -> None:
         """Take a copy of the inspected file into the sandbox; the sandbox before it is kept under a dated name.
@@ -208,7 +149,7 @@ class Files(QObject):
             self.copied.emit(lambda: self._show_copy(source, kept, sentence))
 
         def copy() -> None:
-            self._in_background(work, self.tr("No copy was taken into the sandbox"))
+            self.in_background(work, self.tr("No copy was taken into the sandbox"))
 
         # What was promised about the old sandbox does not hold for the copy: the machine is another one.
         session.lab.replace_sandbox(session.new_machine(target), copy)
@@ -235,9 +176,9 @@ class Files(QObject):
                 return self.tr("This is no inspected file. Open one first.")
             return why_not_foreign(facts, action)
         if action == "salvage":
-            return why_not_foreign(facts, action) or self._why_not_salvage()
+            return why_not_foreign(facts, action) or self.salvaging.why_not()
         if action == "salvage_report":
-            return "" if self._report else self.tr("Nothing was salvaged yet.")
+            return self.salvaging.why_no_report()
         if action == "sandbox":
             at_home = standing.mode is Mode.SANDBOX and standing.access is not Access.REFUSED
             return self.tr("This is the sandbox.") if at_home else ""
@@ -246,14 +187,6 @@ class Files(QObject):
         if action == "save_copy":
             return "" if standing.path else self.tr("There is no file yet.")
         return ""
-
-    def _why_not_salvage(self) -> str:
-        kind = self._session.facts.verdict.kind
-        if kind in (VerdictKind.DAMAGED, VerdictKind.TORN) or self._session.standing.path == self._headless:
-            return ""
-        if self._session.facts.header is None:
-            return self.tr("No record of this file can be read.")
-        return self.tr("This log is whole: there is nothing to salvage. Save a copy instead.")
 
     def fill_recent(self, menu: QMenu) -> None:
         """Put the remembered files into Open recent, each time it is opened."""
@@ -300,7 +233,7 @@ class Files(QObject):
         news = Message(Notice(Weight.INFO, sentence, advice), ways)
         self._session.open_sandbox(sets_aside=False, anew=True, news=news)
 
-    def _in_background(self, work: Callable[[], None], failed: str) -> None:
+    def in_background(self, work: Callable[[], None], failed: str) -> None:
         """Do what may take long in a thread of its own; a failure is said."""
 
         def guarded() -> None:
@@ -316,7 +249,8 @@ class Files(QObject):
             self._copies = WorkThread("copies")
         self._copies.post(guarded)
 
-    def _picker(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+    def picker(self, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+        """A dialog for names, not open yet, that begins beside the file on screen."""
         picker = QFileDialog(self._window, title)
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picker.setNameFilter(self.tr("Job logs (*.joblog);;All files (*)"))

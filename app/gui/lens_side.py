@@ -195,7 +195,7 @@ class LensSide(QObject):
         self.seen = seen
         self.widget.show_seen(seen)
         headless = seen.kind is LensKind.HEADER_GONE
-        self._window.files.take_report(self._session.standing.path, report_of(seen), headless=headless)
+        self._window.files.salvaging.take_damage(self._session.standing.path, report_of(seen), headless=headless)
         self._window.commands.look_again()
 
     def _on_grew(self, growth: LogGrowth, first: bool) -> None:

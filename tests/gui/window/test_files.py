@@ -224,13 +224,13 @@ def test_what_is_readable_of_a_damaged_log_is_salvaged_into_a_new_file(
     qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.DAMAGED)
     assert window.files.why_not("salvage") == ""
     qtbot.waitUntil(lambda: getattr(window.session.message, "actions", ()) == ("file.salvage", "file.sandbox"))
-    window.files.salvage_to(str(new))
+    window.files.salvaging.copy_to(str(new))
     qtbot.waitUntil(lambda: "salvaged into new.joblog" in told(window.session))
     qtbot.waitUntil(lambda: window.findChild(ReportDialog) is not None)
     assert "2 jobs saved, of which 2 may already be done." in window.findChild(ReportDialog).text.toPlainText()
     assert path.read_bytes() == bytes(data)
     assert new.stat().st_size > 64
-    window.files.salvage_to(str(new))
+    window.files.salvaging.copy_to(str(new))
     qtbot.waitUntil(lambda: "Nothing was salvaged: " in told(window.session))
 
 

@@ -303,7 +303,7 @@ def test_a_log_without_its_header_can_be_salvaged(qtbot: QtBot, window: MainWind
     assert lens.seen is not None
     assert lens.seen.kind is LensKind.HEADER_GONE
     qtbot.waitUntil(lambda: window.actions_set["file.salvage"].why_not == "")
-    window.files.salvage_to(str(new))
+    window.files.salvaging.copy_to(str(new))
     qtbot.waitUntil(lambda: "salvaged into saved.joblog" in told(window.session))
     assert "Its file header is gone; the records gave it back." in told(window.session)
 

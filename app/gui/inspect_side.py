@@ -29,7 +29,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.gui import tab_order
@@ -53,6 +53,9 @@ FILTER_LEAST_PX = 220
 
 PARTS = "app.gui.inspect_parts"
 """Module of the parts."""
+
+LOW_PX = 500
+"""Below this height of the window (of the design: at normal text size) the panes need the room of the bars."""
 
 _IDLE_MS = 2_000
 """So long after its start the window loads the parts, if it was not asked for them before."""
@@ -84,7 +87,7 @@ class InspectSide(QObject):
         self._idle.setInterval(_IDLE_MS)
         self._idle.timeout.connect(self._load)
         self._loaded.connect(self._on_loaded)
-        self._inspects = False
+        self._inspects = self._low = False
         self._made = False
         self._parts: tuple[tuple[Place, Part], ...] = ()
         self._files: list[QWidget] = []
@@ -94,6 +97,8 @@ class InspectSide(QObject):
         self._names = tuple(
             spec.id for spec in SPECS if spec.menu is MenuId.INSPECT and not spec.holds_menu and spec.id not in ANYWHERE
         )
+        window.installEventFilter(self)
+        window.theme.changed.connect(self._fit)
         window.session.changed.connect(self._on_changed)
         window.session.log.grew.connect(self._on_grew)
         self._idle.start()
@@ -184,12 +189,7 @@ class InspectSide(QObject):
         """Change the face. The keyboard stays where it is, or goes to the list if that place is gone."""
         window, inspects = self._window, self._inspects
         focused = window.focusWidget()
-        for bar in (window.queue_bar, window.clock_bar):
-            bar.setVisible(not inspects)
-        if self.bar is not None:
-            self.bar.setVisible(inspects)
-        if self.past_bar is not None:
-            self.past_bar.setVisible(inspects and bool(self.past_bar.actions()))
+        self.arrange()
         window.panes.show_lens(self._lens if inspects else None)
         for name in self._names:
             window.actions_set[name].why_not = ""
@@ -198,6 +198,34 @@ class InspectSide(QObject):
             self._refuse()
         if _lost(focused, window):
             (window.log_pane.view if inspects else window.jobs_pane.view).setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def arrange(self) -> None:
+        """Show the bars of this face, and none of the other."""
+        window = self._window
+        for bar in (window.queue_bar, window.clock_bar):
+            bar.setVisible(not self._inspects)
+        if self.bar is not None:
+            self.bar.setVisible(self._inspects)
+        window.tours_bar.setVisible(True)
+        self._low = False
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the window is low, tours and time machine stay in the menus, and the banner says one sentence."""
+        window, past = self._window, self.past_bar
+        if past is None:
+            return
+        low = self._inspects and window.height() < window.theme.px(LOW_PX)
+        past.setVisible(self._inspects and not low)
+        window.banner.set_brief(low, by="inspection")
+        if low != self._low:
+            self._low = low
+            window.tours_bar.setVisible(not low)
 
     def _refuse(self) -> None:
         """Say of every action that it needs an inspected file."""

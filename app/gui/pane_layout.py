@@ -54,7 +54,7 @@ class PaneLayout(QWidget):
         self._story_wanted = True
         self._kept: dict[str, QByteArray] = {}
         self._narrow: bool | None = None
-        self._short = False
+        self._short = self._measured = False
         self._sizes_before_lens: list[int] = []
         self._right = QSplitter(Qt.Orientation.Vertical, self)
         self._upper = QSplitter(Qt.Orientation.Horizontal, self)
@@ -129,6 +129,7 @@ class PaneLayout(QWidget):
         if lens is not None:
             tabs.addTab(lens, lens.title.text())
             lens.set_titled(False)
+        self._story.set_headed(self.narrow or lens is None)
         self._story.set_titled(not self.narrow and lens is None)
         self._theme.dress_again()
 
@@ -174,8 +175,11 @@ class PaneLayout(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._arranging.isActive():
+        first, self._measured = not self._measured, True
+        if first or not self._arranging.isActive():
             self._arrange()
+        if first and not self.narrow:
+            self._take_sizes()
 
     def _named(self) -> dict[str, QSplitter]:
         return {"right": self._right, "upper": self._upper, "whole": self._whole}
@@ -201,6 +205,7 @@ class PaneLayout(QWidget):
         self._keep_sizes()
         self._narrow = narrow
         lower = (self._story,) if self._lens is None else (self._story, self._lens)
+        self._story.set_headed(narrow or self._lens is None)
         if narrow:
             for pane in (self._jobs, self._log, self._bytes, *lower):
                 self._tabs.addTab(pane, pane.title.text())
@@ -229,7 +234,7 @@ class PaneLayout(QWidget):
         self.narrow_changed.emit(narrow)
 
     def _keep_sizes(self) -> None:
-        if self._narrow is False:
+        if self._narrow is False and self._measured:
             self._kept = {name: splitter.saveState() for name, splitter in self._named().items()}
 
     def _take_sizes(self) -> None:

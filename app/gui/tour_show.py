@@ -177,6 +177,9 @@ class TourShow(QObject):
         elif not low:
             for bar in self._hidden:
                 bar.show()
+            if self._hidden:
+                # Who was inspecting a file has other bars.
+                window.inspecting.arrange()
             self._hidden = []
 
     def _on_reset(self) -> None:

@@ -254,3 +254,32 @@ def test_another_file_is_counted_anew(qtbot: QtBot, window: MainWindow, path: Pa
     make_log(other, 1)
     inspect(qtbot, window, other)
     qtbot.waitUntil(lambda: side._bars is not None and side._bars.total == 2)
+
+
+# Room.
+
+
+def test_where_the_window_is_low_bars_and_advice_give_their_room_to_the_panes(
+    qtbot: QtBot, window: MainWindow, path: Path
+) -> None:
+    path.write_bytes(path.read_bytes()[:-20])
+    inspect(qtbot, window, path)
+    past = window.inspecting.past_bar
+    assert past is not None
+    bars = (window.tours_bar, past)
+    assert [bar.isVisible() for bar in bars] == [True, True]
+    before = window.banner.height()
+    window.resize(1_440, window.theme.px(420))
+    assert [bar.isVisible() for bar in bars] == [False, False]
+    qtbot.waitUntil(lambda: window.banner.height() <= before)
+    back_to_sandbox(qtbot, window)
+    assert window.tours_bar.isVisible()
+    inspect(qtbot, window, path)
+    assert not window.tours_bar.isVisible()
+    window.resize(1_440, 900)
+    assert [bar.isVisible() for bar in bars] == [True, True]
+
+
+def test_panes_have_their_shares_from_the_first_picture_on(window: MainWindow) -> None:
+    assert 0.3 < window.jobs_pane.width() / window.panes.width() < 0.42
+    assert 0.1 < window.story_pane.height() / window.panes.height() < 0.3

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from app.engine.ports import OpenFile
     from app.gui.models.log_rows import LogRows
     from app.gui.step_thread import Going
-    from app.inspector.index.columns import Columns
-    from app.inspector.index.frame_texts import Texts
+    from app.inspector.document import LogDocument
     from app.inspector.index.query import Language, Node
+    from app.inspector.index.query_complete import Seen
     from app.inspector.index.query_words import QueryError
     from app.inspector.row import ByteSource
 
@@ -206,15 +206,11 @@ class LogFilter(QObject):
         if not self.loaded:
             self._load()
             return
-        from app.gui.filter_language import texts_of
-        from app.inspector.index.columns import columns_of
-
-        columns, texts = columns_of(document.rows), texts_of(document)
         if self._wants_seen:
             self._wants_seen = False
-            self.steps.start(self._collect(columns, self.source, texts))
+            self.steps.start(self._collect(_Asked(None, document, self.source, 0)))
         if due:
-            asked = _Asked(self._node, columns, self.source, texts, self.done, document.first, document.tail)
+            asked = _Asked(self._node, document, self.source, self.done)
             self._going = self.steps.start(self._steps(self._serial, asked))
 
     @property
@@ -239,10 +235,8 @@ class LogFilter(QObject):
         self._loading = False
         self._ask()
 
-    def _collect(self, columns: Columns, source: ByteSource, texts: Texts) -> Generator[None, None, None]:
-        from app.inspector.index.seen_texts import seen_texts
-
-        self.seen.emit(seen_texts(columns, source, texts))
+    def _collect(self, asked: _Asked) -> Generator[None, None, None]:
+        self.seen.emit(asked.seen())
         yield
 
     def _steps(self, serial: int, asked: _Asked) -> Generator[None, None, None]:
@@ -254,7 +248,7 @@ class LogFilter(QObject):
         except OSError as error:
             self._ended.emit(serial, asked.first, None, None, error.strerror or str(error))
             return
-        self._ended.emit(serial, asked.columns.count, asked.tail, asked.places(), "")
+        self._ended.emit(serial, asked.count, asked.tail, asked.places(), "")
 
     def _on_found(self, serial: int, numbers: array[int], done: int) -> None:
         if serial != self._serial:
@@ -289,44 +283,53 @@ def _load_then(then: Callable[[], None]) -> None:
 
 
 class _Asked:
-    """What one run over the log asks, frozen, for the thread."""
+    """What one run over the log asks, frozen, for the thread.
 
-    def __init__(
-        self,
-        node: Node | None,
-        columns: Columns,
-        source: ByteSource,
-        texts: Texts,
-        first: int,
-        head: int,
-        tail: tuple[Row, ...],
-    ) -> None:
-        assert node is not None
+    Args:
+        node: the filter; None to collect values alone.
+        document: the log as it is now.
+        source: its bytes.
+        done: how many rows have been asked before.
+    """
+
+    def __init__(self, node: Node | None, document: LogDocument, source: ByteSource, done: int) -> None:
+        from app.gui.filter_language import texts_of
+        from app.inspector.index.columns import columns_of
+
+        # Not from the first row each time that a log has grown; but that a time runs backwards, the row above tells.
+        self._start = max(0, done - 1)
+        self._columns = columns_of(document.rows.since(self._start) if self._start else document.rows)
+        self._texts = texts_of(document)
         self._node = node
-        self.columns = columns
         self._source = source
-        self._texts = texts
-        self.first = first
-        self._head = head
-        self.tail = tail
+        self._head = document.first
+        self.first = done
+        self.count = len(document.rows)
+        self.tail = document.tail
 
     def numbers(self) -> Generator[tuple[array[int], int], None, None]:
         """Yield numbers of rows in the document, and how many records have been asked."""
         from app.inspector.index.query_run import matching
 
-        head = array("I", [0] if not self.first and self._head and self._fits(Row(Kind.FILE_HEADER, 0, 64)) else [])
-        done = self.first
-        for found in matching(self._node, self.columns, self._source, self._texts, self.first):
-            head.frombytes((found.rows + self._head).astype("u4").tobytes())
-            done = found.done
-            yield head, done
+        node, done = self._node, self.first
+        assert node is not None
+        head = array("I", [0] if not done and self._head and self._fits(Row(Kind.FILE_HEADER, 0, 64)) else [])
+        for found in matching(node, self._columns, self._source, self._texts, done - self._start):
+            head.frombytes((found.rows + (self._head + self._start)).astype("u4").tobytes())
+            yield head, found.done + self._start
             head = array("I")
-        if head or done == self.first:
+        if head or not self.count:
             yield head, done
 
     def places(self) -> tuple[int, ...]:
         """Places of the fitting rows behind the last whole record."""
         return tuple(place for place, row in enumerate(self.tail) if self._fits(row))
+
+    def seen(self) -> Seen:
+        """Values of the first records."""
+        from app.inspector.index.seen_texts import seen_texts
+
+        return seen_texts(self._columns, self._source, self._texts)
 
     def _fits(self, row: Row) -> bool:
         from app.inspector.index.query_rows import LOOKED_AT_BYTES, row_fits
@@ -334,4 +337,5 @@ class _Asked:
         def read(row: Row) -> bytes:
             return self._source.read_at(row.offset, min(row.length, LOOKED_AT_BYTES))
 
+        assert self._node is not None
         return row_fits(self._node, row, read, self._texts)

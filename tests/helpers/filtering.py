@@ -49,7 +49,7 @@ def numbers(model: LogModel) -> list[int]:
 class Slow:
     """A file that is read only as far as somebody lets it."""
 
-    def __init__(self, file: OpenFile) -> None:
+    def __init__(self, file: OpenFile | None) -> None:
         self._file = file
         self.turns = threading.Semaphore(0)
         self.fails = False
@@ -59,6 +59,7 @@ class Slow:
         assert self.turns.acquire(timeout=10)
         if self.fails:
             raise OSError(5, "Input/output error")
+        assert self._file is not None
         return self._file.read_at(offset, length)
 
     def close(self) -> None:

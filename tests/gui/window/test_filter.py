@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from app.gui.log_filter import LogFilter
+from app.gui.models.log import LogModel
 from app.gui.roles import LogColumn, LogRole, RowKind
-from tests.helpers.filtering import inspect, numbers, set_filter, settled
+from app.inspector.document import LogFacts
+from app.inspector.rows import Rows
+from tests.helpers.filtering import Slow, inspect, numbers, set_filter, settled
 from tests.helpers.window import TORN_TAIL, append, has_settled, make_log, queue_at, records
 from tests.unit.inspector.index import query_log
 
@@ -208,3 +212,20 @@ def test_filters_are_remembered(qtbot: QtBot, window: MainWindow, log: Path) -> 
     menu = window.finding.filter.line.earlier.menu()
     assert menu is not None
     assert [entry.text() for entry in menu.actions()[:2]] == ["type:N", "type:A"]
+
+
+def test_times_that_run_backwards_are_seen_at_the_first_row_that_arrives_later(qtbot: QtBot) -> None:
+    model = LogModel()
+    log_filter = LogFilter(model)
+    model.start(None, LogFacts())
+    source = Slow(None)
+    log_filter.begin(source)  # type: ignore[arg-type]  # of a file, it reads and closes
+    assert log_filter.set_line("is:backwards or job:3")
+    for place, time_ms in enumerate((5, 7, 6, 9, 8)):
+        rows = Rows()
+        rows.add(ord("E"), place + 1, time_ms, 64 * (place + 1), b"", 0, 0)
+        model.grow(rows, (), LogFacts())
+        log_filter.look_again()
+        qtbot.waitUntil(lambda: settled(log_filter))
+    assert numbers(model) == [2, 4]
+    assert log_filter.stop()

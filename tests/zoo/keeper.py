@@ -107,6 +107,7 @@ def ask_window(window: MainWindow, path: Path) -> str:
     widget = window.log_pane.view.viewport()
     assert drop_on(widget, path)
     assert _until(lambda: session.standing.path == str(path) and not session.log.reading)
+    assert _until(lambda: window.inspecting.inspects)
     (beside,) = [part for part in window.inspecting.parts if isinstance(part, BesideSide)]
     assert _until(lambda: beside.around.path == str(path))
     QCoreApplication.processEvents()

@@ -83,6 +83,9 @@ QTabBar::tab {{
 QTabBar::tab:hover {{ color: {text}; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
 QTabBar::tab:focus {{ background: {selection}; }}
+QTabBar::tear {{ width: 0; border: 0; }}
+QTabBar::scroller {{ width: {s36}px; }}
+QTabBar QToolButton {{ padding: 0; margin: 0; border: 0; background: {background}; }}
 QHeaderView {{ background: transparent; border: 0; }}
 QHeaderView::section {{
     color: {quiet}; background: transparent; border: 0; border-bottom: 1px solid {hairline};
@@ -124,6 +127,7 @@ def sheet_of(tokens: Tokens, fonts: Fonts) -> str:
         text=tokens.text,
         quiet=tokens.quiet,
         pane=tokens.pane,
+        background=tokens.background,
         hairline=tokens.hairline,
         edge=tokens.edge,
         accent=tokens.accent,

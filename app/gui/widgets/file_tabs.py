@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
 
 _ICON_PX = 16
+_LEAST_PX = 170
 _NAME_PX = 240
 """A longer name is cut in its middle; the tooltip has it whole."""
 
@@ -116,8 +117,9 @@ class FileTabs(QTabBar):
         return QSize(min(hint.width(), self._theme.px(_NAME_PX)), hint.height())
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        hint = super().minimumTabSizeHint(index)
-        return QSize(min(hint.width(), self._theme.px(_NAME_PX)), hint.height())
+        """Where there is no room for all, the row scrolls: a name of two letters helps nobody."""
+        hint = self.tabSizeHint(index)
+        return QSize(min(hint.width(), self._theme.px(_LEAST_PX)), hint.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(120), super().minimumSizeHint().height())

@@ -29,6 +29,7 @@ _OF_PREFIX = {
     "tour": (help_pages.WINDOW, "Tours"),
     "sandbox": (help_pages.WINDOW, "Tours"),
     "clock": (help_pages.WINDOW, "Clock"),
+    "past": (help_pages.WINDOW, "time-machine"),
     "break": (help_pages.FAULTS_PAGE, ""),
     "protect": (help_pages.PROTECTIONS_PAGE, ""),
     "view": (help_pages.WINDOW, "Bytes"),
@@ -42,6 +43,7 @@ _BUTTONS = {
     "toolbar.tours": (help_pages.WINDOW, "Tours"),
     "toolbar.queue": (help_pages.WINDOW, "Queue"),
     "toolbar.clock": (help_pages.WINDOW, "Clock"),
+    "toolbar.past": (help_pages.WINDOW, "time-machine"),
 }
 _PLACE = "helpPlace"
 _PARTS = {

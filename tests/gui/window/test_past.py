@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt
 from app.engine.adapters import real_storage, system_clock
 from app.engine.operations.enqueue import Enqueue
 from app.engine.view import LogView
+from app.gui.help_commands import place_of
+from app.gui.help_pages import WINDOW, anchor, pages
 from app.gui.past_side import PastSide
 from app.gui.roles import JobRole, Tone
 from app.gui.standing import Mode
@@ -385,3 +387,13 @@ def test_the_bar_says_that_a_past_is_still_being_read(qtbot: QtBot, window: Main
     assert side.widget.chip.text == "Past"
     side.go_to(4)
     assert side.widget.chip.text == "Past"
+
+
+def test_help_on_the_bar_is_the_guide_s_part_on_the_time_machine(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    side = inspected(qtbot, window, life(tmp_path / "theirs.joblog"))
+    for widget in (side.widget.slider, side.widget.back):
+        assert place_of(widget) == (WINDOW, "time-machine")
+    assert anchor("Time machine") == "time-machine"
+    assert "\n## Time machine\n" in pages()[WINDOW].text

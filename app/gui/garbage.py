@@ -11,13 +11,17 @@ from __future__ import annotations
 import gc
 import threading
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 INTERVAL_MS = 1_000
 
 MANY = 100_000
 """So many objects are looked through in some hundredths of a second; more at once come from a large log."""
 
+LONG_MS = 10
+"""A collection that takes longer will take longer still on a busy computer."""
+
+_ALL = 2
 _lock = threading.Lock()
 _workers = 0
 
@@ -72,11 +76,23 @@ class Collector(QObject):
             self._kept = 0
             return 0
         due = [count > limit for count, limit in zip(counts, gc.get_threshold(), strict=True)]
-        for generation in (2, 1, 0):
+        for generation in (_ALL, 1, 0):
             if due[generation]:
-                self._kept = 0 if generation == 2 else self._kept + counts[0]
+                if generation == _ALL:
+                    return self._collect_all()
+                self._kept += counts[0]
                 return gc.collect(generation)
         return 0
+
+    def _collect_all(self) -> int:
+        """Look through everything; what took long to look through and was no garbage is not looked through again."""
+        self._kept = 0
+        spent = QElapsedTimer()
+        spent.start()
+        freed = gc.collect(_ALL)
+        if spent.elapsed() >= LONG_MS:
+            gc.freeze()
+        return freed
 
     def stop(self) -> None:
         """Collect no more."""

@@ -1,7 +1,7 @@
 """An inspected file on which others work: workers, somebody who enqueues and compacts; or 10,000 records a second.
 
 The real window follows it. In the end its rows are those of a fresh reading and its jobs those of a fresh replay, and
-no turn of its event loop took longer than a reader notices. A minute of each: `python -m tests.rigs.live [SECONDS]`.
+no turn of its event loop took longer than a reader notices. A minute of each: `python -m tests.rigs 10 --only live`.
 """
 
 from __future__ import annotations
@@ -98,18 +98,23 @@ def watch_flood(seconds: float, first: int = 0, rate: int = RATE) -> Seen:
 
 
 def live_rig(seconds: float) -> Report:
-    """Both, for so long each.
+    """All of them, for so long each.
 
     Args:
         seconds: of writing.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     report = Report("live")
-    for look_on in (watch_workers, watch_flood):
+    watched: dict[str, Callable[[float], Seen]] = {
+        "three workers": watch_workers,
+        f"{RATE:,} records a second": watch_flood,
+        f"{RATE:,} records a second behind a million": lambda time_s: watch_flood(time_s, 1_000_000),
+    }
+    for name, look_on in watched.items():
         seen = look_on(seconds)
         report.states += seen.records
         for words in (*seen.wrong, *seen.stalls):
-            report.violation(f"{look_on.__name__}: {words}")
+            report.violation(f"{name}: {words}")
     return report.finish()
 
 
@@ -225,11 +230,3 @@ def _make_queue(path: Path) -> None:
 def _program(kind: str, path: Path, *words: object) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "tests.rigs.live_writers", kind, str(path), *(str(word) for word in words)]
     return subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE)
-
-
-if __name__ == "__main__":
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    asked = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
-    print("workers", watch_workers(asked))
-    print("flood", watch_flood(asked))
-    print("flood behind a million", watch_flood(asked, 1_000_000))

@@ -6,6 +6,7 @@ import gc
 import threading
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QObject
 
 from app.gui import garbage
@@ -125,6 +126,33 @@ def test_many_small_reads_are_set_aside_too(qtbot: QtBot) -> None:
             collector.collect()
         assert gc.get_freeze_count() > garbage.MANY
         assert len(kept) == 20
+    finally:
+        garbage.thaw()
+        garbage.release()
+        collector.stop()
+
+
+@pytest.mark.parametrize(("long_ms", "set_aside"), [(0, True), (1_000_000, False)])
+def test_what_took_long_to_look_through_is_not_looked_through_again(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, long_ms: int, set_aside: bool
+) -> None:
+    monkeypatch.setattr(garbage, "LONG_MS", long_ms)
+    owner = QObject()
+    collector = Collector(owner)
+    garbage.hold()
+    try:
+        garbage.thaw()
+        gc.collect()
+        limits = gc.get_threshold()
+        gc.set_threshold(0, 0, 0)
+        kept: list[list[int]] = []
+        # Each younger collection counts towards the next older one.
+        for _ in range(4):
+            kept.append([])
+            collector.collect()
+        gc.set_threshold(*limits)
+        assert bool(gc.get_freeze_count()) is set_aside
+        assert len(kept) == 4
     finally:
         garbage.thaw()
         garbage.release()

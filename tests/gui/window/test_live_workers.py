@@ -1,6 +1,6 @@
 """Workers and compactions while the file is inspected: nothing is missing on screen in the end, and nothing stalls.
 
-The minute is `python -m tests.rigs --only live`; the figures are `bench_live`.
+The minute is `python -m tests.rigs 10 --only live`; the figures are `bench_live`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="workers are stopped by a signal that only POSIX has"),
 ]
 DOSE_S = 6.0
+LARGE = 60_000
+"""So many records make a file that is read in columns."""
 
 
 def _seen_surely(look_on: Callable[[float], Seen]) -> Seen:
@@ -47,4 +49,11 @@ def test_ten_thousand_records_a_second_are_followed(qapp: QApplication) -> None:
     seen = _seen_surely(watch_flood)
     assert seen.wrong == []
     assert seen.records > DOSE_S * 5_000
+    assert seen.stalls == []
+
+
+def test_a_large_file_is_followed_too(qapp: QApplication) -> None:
+    seen = _seen_surely(lambda seconds: watch_flood(seconds, LARGE))
+    assert seen.wrong == []
+    assert seen.records > LARGE + DOSE_S * 5_000
     assert seen.stalls == []

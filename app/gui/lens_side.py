@@ -19,6 +19,7 @@ from app.inspector.lens.look import look
 from app.inspector.lens.report import report_of
 from app.inspector.lens.seen import Accepted, LensKind, Seen
 from app.inspector.lens.watched import LookStopped
+from app.inspector.siblings import part_of
 from app.inspector.texts import count_text, visible
 from app.inspector.verdicts import failure_notice
 
@@ -116,6 +117,7 @@ class LensSide(QObject):
         self._serial += 1
         self._looking = self._again = False
         self.seen = None
+        self._on_turned(self.widget.isVisible())
         words = self._why_no_look(facts)
         if words:
             self.widget.tell(words)
@@ -201,14 +203,19 @@ class LensSide(QObject):
     def _on_grew(self, growth: LogGrowth, first: bool) -> None:
         """A file that is not clean opens the lens by itself, where it does not take the place of something else."""
         facts, inspected = growth.facts, self._session.standing.mode is Mode.INSPECT
-        odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN
+        odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN and not self._is_part()
         if first and inspected and odd and not self._window.panes.narrow:
             self._window.inspecting.bring(Place.LENS)
             # The table has become lower, and shows its end.
             QTimer.singleShot(0, self, self._show_damage)
 
     def _on_turned(self, shown: bool) -> None:
-        self._window.banner.set_brief(shown, by="lens")
+        # Of a piece of a log the banner says what the lens does not: which log it belongs to.
+        self._window.banner.set_brief(shown and not self._is_part(), by="lens")
+
+    def _is_part(self) -> bool:
+        """True for what lies beside a log and is none by itself: a torn piece, a lock file, a kept generation."""
+        return part_of(self._session.standing.path) is not None
 
     def catch_up(self, growth: LogGrowth) -> None:
         """The file was read while this was being loaded."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 
 from app.gui import lens_side
 from app.gui.dialogs.report import ReportDialog
@@ -19,7 +19,7 @@ from app.gui.standing import Mode
 from app.inspector.lens.seen import LensKind
 from app.inspector.lens.watched import LookStopped
 from tests.helpers.tree import ROOT
-from tests.helpers.window import append, make_log, queue_at, told
+from tests.helpers.window import TORN_TAIL, append, make_log, queue_at, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,6 +107,20 @@ def test_the_lens_opens_by_itself_with_room_to_be_read_and_the_banner_gives_way(
     window.session.open_sandbox()
     qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX and not panel.isVisibleTo(window))
     qtbot.waitUntil(lambda: window.story_pane.height() < window.theme.px(240))
+
+
+def test_a_piece_that_was_set_aside_keeps_the_story_and_its_banner(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    make_log(tmp_path / "work.joblog")
+    path = tmp_path / "work.joblog.torn-0x140"
+    path.write_bytes(TORN_TAIL)
+    panel = inspect(qtbot, window, path).widget
+    assert not panel.isVisibleTo(window)
+    window.actions_set["lens.open"].trigger()
+    qtbot.waitUntil(lambda: panel.isVisibleTo(window))
+    qtbot.waitUntil(lambda: window.banner.isVisible())
+    assert any(button.isVisibleTo(window) for button in window.banner.findChildren(QPushButton))
 
 
 def test_a_whole_file_leaves_the_story_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -154,25 +154,9 @@ def sparse_terabyte_with_an_end(path: Path) -> None:
         file.write(b"x")
 
 
-def _fill(cage: Cage) -> None:
-    clean, torn, damaged = "4 records", "ends in a torn tail at 0x", "is damaged at 0x"
-    told_torn, told = "TORN at 0x", "DAMAGED at 0x"
+def _fill_with_flips(cage: Cage) -> None:
+    """One flipped bit in each field of a header and of a record."""
     say = cage.bytes
-    say("clean.joblog", lambda: bytes(sealed().data), clean)
-    say("every-type.joblog", lambda: bytes(every_type().data), "records")
-    say("only-a-header.joblog", lambda: bytes(LogBuilder().data), "0 records")
-    say("crc-that-is-0.joblog", _zero_crc, "3 records")
-    say("reserved-space.joblog", lambda: bytes(jobs(3, flags=1).data) + bytes(4_096), "3 records")
-    say("a-whole-log-in-a-payload.joblog", _whole_log_inside, clean)
-    say("times-run-backwards.joblog", lambda: bytes(jobs(2).add("E", enqueue_body(), time_ms=5).data), "earlier time")
-    far = lambda: bytes(jobs(2).add("E", enqueue_body(), time_ms=CREATED_MS + 90 * _YEAR_MS).data)  # noqa: E731
-    say("clock-far-ahead.joblog", far, "ahead of this computer's clock")
-    for keep in (1, 12, 31, 33, 60, 79):
-        cut = lambda keep=keep: _last_bytes(jobs(), keep)  # noqa: E731
-        say(f"torn-after-{keep:02}-bytes.joblog", cut, torn, told_torn)
-    say("zero-tail.joblog", lambda: bytes(jobs().data) + bytes(100), "100 zero bytes", told_torn)
-    say("half-a-frame-of-zeros.joblog", lambda: _last_bytes(jobs(), 40) + bytes(40), torn, told_torn)
-    say("stale-generation.joblog", _stale_tail, torn, told_torn)
     say("flip-in-the-magic.joblog", lambda: flipped(sealed(), 1), "byte 0x001, bit 2")
     say("flip-in-the-salt.joblog", lambda: flipped(sealed(), 0x1D), "byte 0x01d", "byte 0x01d")
     say("flip-in-the-header-crc.joblog", lambda: flipped(sealed(), 0x3E), "byte 0x03e", "byte 0x03e")
@@ -192,6 +176,27 @@ def _fill(cage: Cage) -> None:
     ):
         flip = lambda byte=byte: flipped(sealed(), byte)  # noqa: E731
         say(f"flip-in-the-{name}.joblog", flip, f"0x{byte:03x}", f"byte 0x{byte:03x}")
+
+
+def _fill(cage: Cage) -> None:
+    clean, torn, damaged = "4 records", "ends in a torn tail at 0x", "is damaged at 0x"
+    told_torn, told = "TORN at 0x", "DAMAGED at 0x"
+    say = cage.bytes
+    say("clean.joblog", lambda: bytes(sealed().data), clean)
+    say("every-type.joblog", lambda: bytes(every_type().data), "records")
+    say("only-a-header.joblog", lambda: bytes(LogBuilder().data), "0 records")
+    say("crc-that-is-0.joblog", _zero_crc, "3 records")
+    say("reserved-space.joblog", lambda: bytes(jobs(3, flags=1).data) + bytes(4_096), "3 records")
+    say("a-whole-log-in-a-payload.joblog", _whole_log_inside, clean)
+    say("times-run-backwards.joblog", lambda: bytes(jobs(2).add("E", enqueue_body(), time_ms=5).data), "earlier time")
+    far = lambda: bytes(jobs(2).add("E", enqueue_body(), time_ms=CREATED_MS + 90 * _YEAR_MS).data)  # noqa: E731
+    say("clock-far-ahead.joblog", far, "ahead of this computer's clock")
+    for keep in (1, 12, 31, 33, 60, 79):
+        cut = lambda keep=keep: _last_bytes(jobs(), keep)  # noqa: E731
+        say(f"torn-after-{keep:02}-bytes.joblog", cut, torn, told_torn)
+    say("zero-tail.joblog", lambda: bytes(jobs().data) + bytes(100), "100 zero bytes", told_torn)
+    say("half-a-frame-of-zeros.joblog", lambda: _last_bytes(jobs(), 40) + bytes(40), torn, told_torn)
+    say("stale-generation.joblog", _stale_tail, torn, told_torn)
     say("row-destroyed.joblog", lambda: mangled(sealed(), 0x90, 0xA0), damaged, told)
     say("hole-of-zeros.joblog", lambda: mangled(sealed(60), 0x200, 0x600, b"\0"), damaged, told)
     say("garbage-in-the-middle.joblog", lambda: mangled(sealed(60), 0x213, 0x4F1), damaged, told)
@@ -218,4 +223,5 @@ def _fill(cage: Cage) -> None:
     say("largest-body.joblog", lambda: _with("E", enqueue_body(bytes((1 << 20) - 60))), clean)
 
 
+_fill_with_flips(CAGE)
 _fill(CAGE)

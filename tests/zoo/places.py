@@ -127,7 +127,7 @@ if _POSIX:
         _log(path.with_name("other-name.joblog"))
         os.link(path.with_name("other-name.joblog"), path)
 
-    @CAGE.animal("under-a-file.txt/work.joblog", "part of its path is not a folder", "Not a directory")
+    @CAGE.animal("under-a-file.txt/case.joblog", "part of its path is not a folder", "Not a directory")
     def under_a_file(path: Path) -> None:
         path.parent.write_text("a file")
 

@@ -65,7 +65,8 @@ def test_beside_a_link_lies_nothing_beside_the_real_log_what_belongs_to_it(tmp_p
     (tmp_path / "link").symlink_to(tmp_path / "elsewhere" / "work.joblog")
     around = look_around(str(tmp_path / "link"), STORAGE)
     assert len(around.siblings) == 4
-    assert around.link == f"link is a link to {tmp_path}/elsewhere/work.joblog; that file is read."
+    real = tmp_path / "elsewhere" / "work.joblog"
+    assert around.link == f"link is a link to {real}; that file is read."
     assert around.sentences()[0] == around.link
 
 

@@ -12,7 +12,7 @@ from app.gui import icons
 from app.gui.actions.explained import ICON_PX, ExplainedAction, ExplainedToolButton
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
     from app.gui.theme import Theme
 
@@ -28,7 +28,7 @@ class _Group:
     """A caption and its buttons, with the widths they need in both states, in pixels; what is wide has a least one."""
 
     caption: QLabel
-    place: QAction
+    place: int
     buttons: list[QToolButton] = field(default_factory=list)
     full_px: int = 0
     folded_px: int = 0
@@ -78,9 +78,9 @@ class FoldingToolbar(QToolBar):
         label = QLabel(caption, self)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setFont(self._theme.fonts.caption)
-        place = self.addWidget(label)
-        place.setVisible(bool(caption))
-        self._groups.append(_Group(label, place))
+        self.addWidget(label).setVisible(bool(caption))
+        # Its place, not the action: Shiboken may take a kept one for deleted while Qt has it still.
+        self._groups.append(_Group(label, len(self.actions()) - 1))
         return label
 
     def add_edge(self) -> None:
@@ -153,8 +153,9 @@ class FoldingToolbar(QToolBar):
             self._fold(group, fold)
             if fold:
                 needed -= group.full_px - group.folded_px
+        places = self.actions()
         for group in self._groups:
-            group.place.setVisible(bool(group.caption_px) and captioned and needed <= width)
+            places[group.place].setVisible(bool(group.caption_px) and captioned and needed <= width)
 
     def _on_theme(self) -> None:
         edge = self._theme.px(ICON_PX)

@@ -61,9 +61,11 @@ def with_gaps(broken: Row, found: list[Row], size: int, *, more: bool) -> list[R
     """
     if not found:
         return [broken]
-    rows = [replace(broken, length=found[0].offset - broken.offset)]
-    end = found[0].offset
-    for row in found:
+    # A whole record that can't stand where it stands is the damage itself, and has its bytes.
+    itself = found[0].offset == broken.offset
+    end = found[0].offset + (found[0].length if itself else 0)
+    rows = [replace(broken, length=end - broken.offset)]
+    for row in found[1:] if itself else found:
         if row.offset > end:
             rows.append(_gap(end, row.offset))
         rows.append(row)

@@ -207,3 +207,31 @@ def test_a_compaction_is_told_as_a_replacement_with_all_rows(told: Told, path: s
         "everything before this was durable",
     ]
     assert told.document.numbers_of(1) == [2]
+
+
+@pytest.mark.parametrize("change", ["doubled", "removed"])
+def test_a_whole_record_in_a_wrong_place_is_the_damage_itself_and_has_its_bytes(
+    told: Told, tmp_path: Path, change: str
+) -> None:
+    path = tmp_path / "work.joblog"
+    with JobQueue(str(path), real_storage(), system_clock(), create=True) as queue:
+        for number in range(4):
+            queue.enqueue(b"job %d" % number)
+    data, frame = path.read_bytes(), 64
+    second, third = 64 + frame, 64 + 2 * frame
+    assert data[second : second + 3] == data[third : third + 3] == b"\xb5\x4aQ"
+    path.write_bytes(data[:third] + data[second:] if change == "doubled" else data[:second] + data[third:])
+    told.reading.open(1, str(path), tell_jobs=False)
+    broken, *others = told.document.tail
+    assert (broken.kind, broken.offset, broken.length) == (
+        Kind.DAMAGED,
+        third if change == "doubled" else second,
+        frame,
+    )
+    assert [row.kind for row in others] == [Kind.READABLE_NOT_REPLAYED] * len(others)
+    assert len(others) == 3 if change == "doubled" else 2
+    end = broken.offset
+    for row in told.document.tail:
+        assert row.offset == end
+        end += row.length
+    assert end == path.stat().st_size

@@ -89,12 +89,10 @@ class LogFilter(QObject):
         Returns:
             False when it can't be understood: `error` says why, and nothing else has changed.
         """
-        from app.inspector.index.query import parse
-
-        self.check(line)
+        node = self._understood(line, unfinished=False)
         if self.error is not None:
+            self.changed.emit()
             return False
-        node = parse(line, self.language)
         self._call_off()
         self._node, self.line = node, line.strip()
         if node is None:
@@ -112,16 +110,24 @@ class LogFilter(QObject):
             line: as it was typed.
             unfinished: it is still being typed: that something is missing at its end is not wrong.
         """
+        self._understood(line, unfinished=unfinished)
+        self.changed.emit()
+
+    def _understood(self, line: str, *, unfinished: bool) -> Node | None:
+        """What a line asks; None where it asks nothing, or is wrong."""
+        self.error = None
+        if not line.strip():
+            # Nothing is loaded for that.
+            return None
         from app.inspector.index.query import parse
         from app.inspector.index.query_words import QueryError
 
-        self.error = None
         try:
-            parse(line, self.language)
+            return parse(line, self.language)
         except QueryError as error:
             missing = not error.length and error.at >= len(line.rstrip())
             self.error = None if unfinished and missing else error
-        self.changed.emit()
+        return None
 
     def clear(self) -> None:
         """Show every row again."""

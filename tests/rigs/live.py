@@ -7,6 +7,7 @@ no turn of its event loop took longer than a reader notices. A minute of each: `
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import subprocess
@@ -146,6 +147,8 @@ def _look_on(seconds: float, writers: Callable[[Path], AbstractContextManager[Pr
             watch.stalls.clear()
             _judge(cage, path, seen)
         seen.wrong += cage.troubles
+    # What is left of this window is not to be looked through while the next one is watched.
+    gc.collect()
     garbage.release()
     return seen
 

@@ -82,7 +82,7 @@ def _show_to_command(folder: Path) -> int:
     def ask(path: Path) -> str:
         call = [sys.executable, "-m", "app", "inspect", str(path)]
         done = subprocess.run(call, capture_output=True, cwd=ROOT, check=False, timeout=60)
-        return " ".join((done.stdout + done.stderr).decode("utf-8", "replace").splitlines()[-8:])
+        return " ".join((done.stdout + done.stderr).decode("utf-8", "replace").splitlines())
 
     return _table("tearproof inspect", folder, lambda animal: animal.told, ask)
 

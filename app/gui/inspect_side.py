@@ -79,7 +79,7 @@ class InspectSide(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._thread = StepThread("parts of inspection")
+        self._thread = StepThread("parts")
         self._missed: LogGrowth | None = None
         self._idle = QTimer(self)
         self._idle.setObjectName("inspect.idle")
@@ -121,7 +121,7 @@ class InspectSide(QObject):
             window.log_pane.add_above_body(widget)
         elif place is Place.FILES:
             self._files.append(widget)
-            window.put_above_banner(widget)
+            window.column.insertWidget(window.column.indexOf(window.banner), widget)
         elif place is Place.FILTER and self.bar is not None:
             self.bar.add_wide(widget, FILTER_LEAST_PX)
         elif place is Place.PAST and self.past_bar is not None:

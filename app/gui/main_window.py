@@ -35,6 +35,7 @@ from app.gui.tour_side import TourSide
 from app.gui.widgets.banner import Banner, BannerKind
 from app.gui.widgets.clock_bar import ClockBar
 from app.gui.widgets.protections import ProtectionsButton
+from app.inspector.foreign_words import why_not_foreign
 from app.inspector.story import PLAIN, STRONG, Telling, say
 
 if TYPE_CHECKING:
@@ -136,8 +137,8 @@ class MainWindow(QMainWindow):
         self.hide()
         self.tours.stop()
         self.clock.stop()
-        self.inspecting.stop()
         self.files.stop()
+        self.inspecting.stop()
         self.session.stop()
         self.collector.stop()
         super().closeEvent(event)
@@ -157,18 +158,14 @@ class MainWindow(QMainWindow):
             self.addToolBarBreak()
         self.protections = cast("ProtectionsButton", self.queue_bar.findChild(ProtectionsButton))
         centre = QWidget(self)
-        self._column = QVBoxLayout(centre)
-        self._column.addWidget(self.tours.strip)
-        self._column.addWidget(self.banner)
-        self._column.addWidget(self.panes, 1)
+        self.column = QVBoxLayout(centre)
+        self.column.addWidget(self.tours.strip)
+        self.column.addWidget(self.banner)
+        self.column.addWidget(self.panes, 1)
         self.setCentralWidget(centre)
         above = (self.tours_bar, self.queue_bar, self.clock_bar, self.tours.strip, self.banner)
         tab_order.follow((*above, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane))
         self._on_theme()
-
-    def put_above_banner(self, widget: QWidget) -> None:
-        """Give something the whole width above the banner."""
-        self._column.insertWidget(self._column.indexOf(self.banner), widget)
 
     def _connect(self) -> None:
         actions, session, linking = self.actions_set, self.session, self.linking
@@ -180,7 +177,7 @@ class MainWindow(QMainWindow):
         actions.on("queue.why", self._on_why)
         actions.on("file.quit", self._on_quit)
         actions.on("help.about", self._on_about)
-        actions.on("view.story", self._on_story)
+        actions.on("view.story", self.panes.show_story)
         actions.on("view.follow_tail", self.log_pane.view.set_following)
         self.commands.connect_theme(self.theme, self.settings)
         self.log_pane.view.following_changed.connect(actions["view.follow_tail"].setChecked)
@@ -264,7 +261,8 @@ class MainWindow(QMainWindow):
     def _on_bytes(self, words: str) -> None:
         self.bytes_pane.set_caption(words)
         whole = self.linking.whole_record() is not None
-        self.actions_set["view.checksum"].why_not = "" if whole else self.tr("Select a whole record first.")
+        why_not = "" if whole else self.tr("Select a whole record first.")
+        self.actions_set["view.checksum"].why_not = why_not_foreign(self.session.facts, "checksum") or why_not
 
     def _on_log_grew(self, growth: LogGrowth, first: bool) -> None:
         """A file is shown from its tail on; an inspected one that is not clean, where it is not."""
@@ -296,9 +294,6 @@ class MainWindow(QMainWindow):
 
         about_box(self).open()
 
-    def _on_story(self, shown: bool) -> None:
-        self.panes.show_story(shown)
-
     def _on_quit(self) -> None:
         self.close()
 
@@ -307,5 +302,5 @@ class MainWindow(QMainWindow):
 
     def _on_theme(self) -> None:
         px = self.theme.px
-        self._column.setContentsMargins(px(12), px(4), px(12), px(4))
-        self._column.setSpacing(px(10))
+        self.column.setContentsMargins(px(12), px(4), px(12), px(4))
+        self.column.setSpacing(px(10))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
+from app.gui.views.hex_area import HexArea
 from app.gui.views.hex_cursor import Grid
-from app.gui.views.hex_layout import HexLayout, SpanIndex, layout_for
+from app.gui.views.hex_layout import SpanIndex
 from app.gui.views.hex_paint import HexPainter, Shown
 from app.gui.views.hex_words import byte_words
 from app.gui.widgets.plain import plain_tip
@@ -26,7 +27,7 @@ _COPIED_MAX = 4_096
 """Longest piece copied to the clipboard, in bytes."""
 
 
-class HexView(QAbstractScrollArea):
+class HexView(HexArea):
     """Bytes with named pieces. It doesn't know the file they are from.
 
     Args:
@@ -41,15 +42,12 @@ class HexView(QAbstractScrollArea):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Show nothing."""
-        super().__init__(parent)
-        self._theme = theme
-        self._shown = Shown(b"", 0, (), SpanIndex(()), frozenset(), None)
+        super().__init__(theme, parent)
         self._selected: int | None = None
         self._lit = range(0)
         self._found = range(0)
         self._hovered: int | None = None
         self._cursor = 0
-        self._layout = HexLayout(theme.fonts.char_px, 4, 16)
         self._painter = HexPainter(theme)
         self.setAccessibleName(self.tr("Bytes"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -104,11 +102,6 @@ class HexView(QAbstractScrollArea):
         """Offset of the byte under the cursor, in bytes of the file."""
         return self._shown.start + self._cursor
 
-    @property
-    def bytes_per_row(self) -> int:
-        """How many bytes stand in a row now."""
-        return self._layout.per_row
-
     def select_part(self, index: int | None) -> None:
         """Light a piece, put the cursor on its first byte and scroll to it; without a signal."""
         self._light(index if index is not None and 0 <= index < len(self._shown.spans) else None)
@@ -149,24 +142,6 @@ class HexView(QAbstractScrollArea):
         if index != self._hovered:
             self._hovered = index
             self.viewport().update()
-
-    def width_for(self, per_row: int, height: int = 0) -> int:
-        """Return the width in pixels that shows so many bytes in a row, and a scroll bar where `height` needs one."""
-        made = HexLayout(self._layout.char_px, self._layout.digits, per_row)
-        rows = -(-len(self._shown.data) // per_row)
-        bar = self.verticalScrollBar().sizeHint().width() if rows * self._row_px + self._margin > height else 0
-        return made.width + self._margin + self._theme.px(4) + bar
-
-    def height_for(self, rows_max: int) -> int:
-        """Return the height in pixels that shows all bytes as they stand in rows now, but at most `rows_max` rows."""
-        rows = -(-max(1, len(self._shown.data)) // self._layout.per_row)
-        return min(rows, rows_max) * self._row_px + self.viewportMargins().top() + self._theme.px(4)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.width_for(16), self._row_px * 6 + self._margin)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.width_for(4), self._row_px * 3)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -242,14 +217,6 @@ class HexView(QAbstractScrollArea):
         elif row >= bar.value() + self._visible_rows():
             bar.setValue(row - self._visible_rows() + 1)
 
-    def _place_at(self, point: QPoint) -> int | None:
-        """Return which byte of the data is at a point of the viewport, or None."""
-        column = self._layout.column_at(point.x() - self._margin)
-        if column is None or point.y() < 0:
-            return None
-        place = (self.verticalScrollBar().value() + point.y() // self._row_px) * self._layout.per_row + column
-        return place if place < len(self._shown.data) else None
-
     def _copy(self) -> None:
         """Copy the lit piece, or the byte under the cursor, as hexadecimal text."""
         first, behind = self._cursor, self._cursor + 1
@@ -264,22 +231,6 @@ class HexView(QAbstractScrollArea):
         words = byte_words(self._shown, self._cursor) if self._shown.data else self.tr("No bytes")
         self.setAccessibleDescription(words)
 
-    def _visible_rows(self) -> int:
-        return max(1, self.viewport().height() // self._row_px)
-
-    def _measure(self) -> None:
-        """Choose how many bytes stand in a row, and how far the view scrolls."""
-        end = self._shown.start + len(self._shown.data)
-        room = self.viewport().width() - self._margin - self._theme.px(4)
-        first = self.verticalScrollBar().value() * self._layout.per_row
-        self._layout = layout_for(room, self._theme.fonts.char_px, end)
-        rows = -(-len(self._shown.data) // self._layout.per_row)
-        bar = self.verticalScrollBar()
-        bar.setRange(0, max(0, rows - self._visible_rows()))
-        bar.setPageStep(self._visible_rows())
-        bar.setValue(first // self._layout.per_row)
-        self.viewport().update()
-
     def _on_theme(self) -> None:
         self._margin = self._theme.px(14)
         self._row_px = self._theme.fonts.mono_metrics.height() + self._theme.px(4)
@@ -288,30 +239,7 @@ class HexView(QAbstractScrollArea):
         self._measure()
         self.updateGeometry()
 
-    @property
-    def spans(self) -> tuple[ByteSpan, ...]:
-        """The named pieces of the bytes shown."""
-        return self._shown.spans
-
-    @property
-    def damaged(self) -> int | None:
-        """Offset of the one byte that is wrong, if it is known and shown."""
-        return self._shown.damaged
-
     def show_byte(self, offset: int) -> None:
         """Put the cursor on the byte at this offset of the file and scroll to it; without a signal."""
         self._put_cursor(offset - self._shown.start)
         self.viewport().update()
-
-    def bytes_rect(self, offset: int, length: int) -> QRect:
-        """Return where `length` bytes from an offset of the file stand, those of the first row; empty out of sight."""
-        place = offset - self._shown.start
-        per_row = self._layout.per_row
-        line = place // per_row - self.verticalScrollBar().value()
-        if not 0 <= place < len(self._shown.data) or not 0 <= line < self._visible_rows():
-            return QRect()
-        first = place % per_row
-        last = min(first + max(1, length), per_row) - 1
-        left = self._margin + round(self._layout.hex_x(first))
-        right = self._margin + round(self._layout.hex_x(last) + 2 * self._layout.char_px)
-        return QRect(left, line * self._row_px, right - left, self._row_px)

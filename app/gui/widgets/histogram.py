@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.gui.widgets.plain import plain_tip
@@ -14,7 +14,7 @@ from app.inspector.texts import count_text, date_text, moment_text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
     from app.gui.theme import Theme
     from app.inspector.index.histogram import Bars
@@ -24,7 +24,6 @@ BAR_LEAST_PX = 5
 """No bar is thinner, with its gap; so many more bars fit into a wider strip."""
 
 _EDGE_PX = 14
-_TIPS = (QEvent.Type.ToolTip,)
 
 
 class HistogramStrip(QWidget):
@@ -98,9 +97,7 @@ class HistogramStrip(QWidget):
         bars = self._bars
         if bars is None:
             return self._note or self.tr("nothing counted yet")
-        start = bars.start_ms + bar * bars.step_ms
-        counts = sorted(zip(bars.counts[bar], bars.letters, strict=True), reverse=True)
-        said = ", ".join(f"{count:,} {self._names.get(letter, chr(letter))}" for count, letter in counts if count)
+        start, said = bars.start_ms + bar * bars.step_ms, _types_in(bars, bar, self._names)
         when = self.tr("{start} to {end}").format(
             start=date_text(start), end=moment_text(start + bars.step_ms, start).removesuffix(".0")
         )
@@ -130,10 +127,9 @@ class HistogramStrip(QWidget):
         self.resized.emit()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() in _TIPS:
-            tip: QHelpEvent = event  # type: ignore[assignment]
-            bar = self._bar_at(tip.pos().x())
-            QToolTip.showText(tip.globalPos(), plain_tip("" if bar < 0 else self.bar_words(bar)), self)
+        if isinstance(event, QHelpEvent):
+            bar = self._bar_at(event.pos().x())
+            QToolTip.showText(event.globalPos(), plain_tip("" if bar < 0 else self.bar_words(bar)), self)
             return True
         return super().event(event)
 
@@ -149,10 +145,6 @@ class HistogramStrip(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hover(-1)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bars = self._bars
@@ -282,3 +274,9 @@ class HistogramStrip(QWidget):
     def _on_theme(self) -> None:
         self.updateGeometry()
         self.update()
+
+
+def _types_in(bars: Bars, bar: int, names: Mapping[int, str]) -> str:
+    """How many records of which types a bar stands for, most first."""
+    counts = sorted(zip(bars.counts[bar], bars.letters, strict=True), reverse=True)
+    return ", ".join(f"{count:,} {names.get(letter, chr(letter))}" for count, letter in counts if count)

@@ -198,7 +198,7 @@ class FilterSide(QObject):
     def count_words(self) -> str:
         """How many records the filter leaves: “1,204 of 5,000,000 records”."""
         filter_, model = self._filter, self._window.session.log.model
-        shown, rows = f"{model.rowCount():,}", f"{filter_.rows:,}"
+        shown, rows = f"{model.records_shown:,}", f"{filter_.rows:,}"
         if filter_.failed:
             words = self.tr("{shown} of {all} records; the file could not be read further: {why}")
             return words.format(shown=shown, all=rows, why=filter_.failed)
@@ -211,6 +211,10 @@ class FilterSide(QObject):
         if not model.rowCount():
             words = self.tr("None of {all} records fits the filter “{line}”.")
             return words.format(all=rows, line=filter_.line)
+        others = model.rowCount() - model.records_shown
+        if others:
+            words = self.tr("{shown} of {all} records; other rows: {others}")
+            return words.format(shown=shown, all=rows, others=f"{others:,}")
         return self.tr("{shown} of {all} records").format(shown=shown, all=rows)
 
     def _note_buttons(self) -> dict[str, str]:

@@ -123,6 +123,14 @@ class LogRows(QAbstractTableModel):
         """A copy of the numbers of the rows shown up to the last whole frame; None while all are."""
         return None if self._shown is None else self._shown.numbers[:]
 
+    @property
+    def records_shown(self) -> int:
+        """How many whole records are shown; the file header and what stands behind the last one don't count."""
+        if self._shown is None:
+            return len(self.document.rows)
+        numbers = self._shown.numbers
+        return len(numbers) - (1 if numbers and numbers[0] < self.document.first else 0)
+
     def _recount(self) -> None:
         """Qt asks how many rows there are for every cell that it paints, so that is not worked out each time."""
         self._count = len(self.document) if self._shown is None else len(self._shown)

@@ -153,6 +153,8 @@ def test_a_torn_tail_can_fit_and_goes_when_it_is_whole(qtbot: QtBot, window: Mai
     set_filter(qtbot, window, "is:torn or is:writing or is:header")
     qtbot.waitUntil(lambda: records(window.session)[-1:] == ["TORN TAIL"])
     assert numbers(model) == [0, len(model.document) - 1]
+    words = f"0 of {len(model.document.rows)} records; other rows: 2"
+    qtbot.waitUntil(lambda: window.finding.filter.note.text == words)
     assert model.index(1, 0).data(LogRole.KIND) is RowKind.TORN
     assert model.index(1, 0).data(LogRole.NUMBER) == len(model.document) - 1
     with queue_at(path) as queue:

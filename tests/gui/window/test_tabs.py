@@ -216,3 +216,12 @@ def test_a_tab_of_a_file_that_can_not_be_read_says_why(qtbot: QtBot, window: Mai
     (path,) = three_logs(tmp_path)[:1]
     open_all(qtbot, window, [path, folder])
     qtbot.waitUntil(lambda: "is a folder, not a log file" in bar_of(window).tabToolTip(2))
+
+
+def test_another_part_of_the_window_can_open_a_file_in_a_tab(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    paths = three_logs(tmp_path)
+    open_all(qtbot, window, paths[:1])
+    tabs_of(window).open(str(paths[2]))
+    settled(qtbot, window, paths[2])
+    assert window.files.opened.paths == (str(paths[0]), str(paths[2]))
+    assert window.settings.recent == [str(paths[0])]

@@ -101,7 +101,7 @@ def test_with_everything_looked_at(qtbot: QtBot, window: MainWindow, folder: Pat
         shown(qtbot, window, folder / name)
         for row in range(min(4, len(window.session.log.model.document))):
             window.log_pane.view.show_row(row)
-        for action in ("lens.open", "past.back", "past.forward", "find.next", "view.checksum"):
+        for action in ("lens.open", "past.back", "past.forward", "find.next", "view.checksum", "export.hex"):
             actions[action].trigger()
         qtbot.wait(100)
         for dialog in QApplication.topLevelWidgets():

@@ -251,11 +251,14 @@ class MainWindow(QMainWindow):
 
     def _on_why(self) -> None:
         """Tell in the story why the selected job is where it is, record by record."""
-        job = self.linking.job
-        told = self.session.log.model.document.history(job)
-        story = self.session.story
-        story.tell(say(self.tr("Why job {job} is here, record by record:").format(job=job), STRONG))
-        story.tell(*(Telling(((sentence, PLAIN),), offset=offset, job=job) for offset, sentence in told))
+        from app.gui.job_life import life_of
+
+        session, job = self.session, self.linking.job
+        if job not in session.jobs.jobs:
+            return
+        told = life_of(session.log.model.document, session.jobs.jobs[job], session.jobs.now_ms)
+        session.story.tell(say(self.tr("Why job {job} is here, record by record:").format(job=job), STRONG))
+        session.story.tell(*(Telling(((sentence, PLAIN),), offset=offset, job=job) for offset, sentence in told))
         self.panes.bring(self.story_pane)
 
     def _on_bytes(self, words: str) -> None:

@@ -61,10 +61,11 @@ def test_selecting_a_card_lights_its_batches_and_why_tells_them(
     assert lit(window) == [1, 4, 5]
     window.actions_set["queue.why"].trigger()
     history = told(window.session).split("Why job 1 is here, record by record:\n")[1].splitlines()
-    assert len(history) == 3
-    assert history[0] == "ENQUEUE put job 1 on the list with 3 bytes of payload."
+    assert len(history) == 4
+    assert history[0].endswith(" at 0x040 · ENQUEUE put job 1 on the list with 3 bytes of payload.")
     assert "leased job 1" in history[1]
-    assert history[2] == "In a batch: ACK: job 1 is done. It leaves the file at the next compact."
+    assert history[2].endswith(" · In a batch: ACK: job 1 is done. It leaves the file at the next compact.")
+    assert history[3].startswith("So it is done, since ")
 
 
 def test_selecting_a_batch_tints_the_cards_of_all_its_jobs(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -163,9 +163,12 @@ def test_why_is_it_here_lists_the_records_in_order(qtbot: QtBot, window: MainWin
     qtbot.waitUntil(lambda: window.linking.job == 1 and states(window.session)[1] == "delayed")
     window.actions_set["queue.why"].trigger()
     lines = told(window.session).split("Why job 1 is here, record by record:\n")[1].splitlines()
-    assert [line.split()[0].rstrip(":") for line in lines] == ["ENQUEUE", "worker-1", "NACK"]
+    assert [line.split(" · ")[1].split()[0] for line in lines[:-1]] == ["ENQUEUE", "worker-1", "NACK"]
+    assert [line.split(" · ")[0].split(" at ")[1] for line in lines[:-1]] == ["0x040", "0x100", "0x140"]
+    assert lines[-1].startswith("At ")
+    assert "it is delayed: it becomes ready at " in lines[-1]
     story = window.session.story
-    entry = story.index(story.rowCount() - 1).data(StoryRole.ENTRY)
+    entry = story.index(story.rowCount() - 2).data(StoryRole.ENTRY)
     window.linking.show_entry(entry)
     assert window.log_pane.view.currentIndex().row() == 4
 

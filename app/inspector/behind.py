@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.log.search import CHUNK_BYTES, readable_frames
-from app.inspector.document import Kind, LogFacts, Row
+from app.inspector.row import Kind, Row
 from app.inspector.rows import ids_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.ports import OpenFile
+    from app.inspector.document import LogFacts
 
 FOUND_MAX = 5_000
 """Not more readable frames become rows; salvage takes all of them."""

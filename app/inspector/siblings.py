@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.log.header import MAGIC, judge_header
 from app.engine.log.locking import lock_path_of
 from app.engine.log.mark import LOCK_FILE_BYTES, decode_holder, decode_mark

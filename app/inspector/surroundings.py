@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.log.verdict import VerdictKind
 from app.engine.ports import FileKind
 from app.inspector.places import link_target, share_notice, share_of

@@ -6,8 +6,7 @@ backwards are accepted and said. The order of a log is that of its records.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from app.engine.light import dataclass
 from app.inspector.texts import count_text, date_text, duration_text, offset_text
 
 AHEAD_MS = 3_600_000

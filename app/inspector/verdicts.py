@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import errno
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.inspector.texts import count_text, offset_text, size_text, visible
 from app.inspector.times import odd_times_words

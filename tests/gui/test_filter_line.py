@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 
 from app.gui.theme import ThemeMode
@@ -66,6 +66,22 @@ def test_words_are_offered_while_somebody_types_and_enter_takes_one(qtbot: QtBot
     popup.hide()
     QTest.keyClick(line.edit, Qt.Key.Key_Return)
     assert applied == ["type:NACK "]
+
+
+def test_enter_applies_what_was_typed_where_nothing_offered_was_chosen(line: FilterLine) -> None:
+    QTest.keyClicks(line.edit, "type:N")
+    assert line.edit.offers == ["NACK"]
+    popup = line.edit.completer_.popup()
+    assert popup is not None
+    assert not popup.currentIndex().isValid()
+    # A window system that gives the list the keyboard has its first row made the current one, unseen.
+    first = line.edit.completer_.completionModel().index(0, 0)
+    popup.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
+    applied: list[str] = []
+    line.applied.connect(applied.append)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert applied == ["type:N"]
+    assert line.edit.text() == "type:N"
 
 
 def test_what_is_chosen_stands_in_place_of_the_word_at_the_cursor(line: FilterLine) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QToolButton, QWidget
 
@@ -85,6 +85,8 @@ class FilterEdit(SearchField):
         place.setHeight(self.height() - place.top())
         place.setWidth(min(width, self.window().width()))
         self.completer_.complete(place)
+        # A list that gets the keyboard makes its first row the current one: Enter would take what nobody chose.
+        popup.setCurrentIndex(QModelIndex())
 
     @property
     def _popup(self) -> QAbstractItemView:
@@ -112,7 +114,7 @@ class FilterEdit(SearchField):
         key = event.key()
         popup = self._popup
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if popup.isVisible() and popup.currentIndex().isValid():
+            if popup.isVisible() and popup.selectionModel().hasSelection():
                 # The list itself takes the key, as a choice.
                 event.ignore()
                 return

@@ -152,6 +152,16 @@ def every_type(**header: int) -> LogBuilder:
     return log.add("z")
 
 
+def generous(leases: int = 6) -> LogBuilder:
+    """A log of another writer, that granted its one job more attempts than the four it asked for; it waits again."""
+    log = LogBuilder().add("E", enqueue_body(b"again and again"))
+    for _ in range(leases):
+        token = log.sequence + 1
+        log.add("L", struct.pack(">QQ", 1, CREATED_MS + 60_000) + b"w")
+        log.add("N", struct.pack(">QQQ", 1, token, CREATED_MS + 1_000) + b"once more")
+    return log.add("z")
+
+
 def compacted(count: int = 3) -> LogBuilder:
     """A log of the second generation: a summary, `count` job snapshots, a seal."""
     log = LogBuilder(generation=2, base=40)

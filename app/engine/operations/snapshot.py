@@ -9,6 +9,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from app.engine.jobs.row import DEAD, LEASED, WAITING, JobRow
+from app.engine.limits import ATTEMPTS_MAX
 from app.engine.log.layout import Field, FieldKind, Layout, Meaning, Nonsense, Tail, read_text
 from app.engine.log.record import SNAPSHOT
 
@@ -99,7 +100,8 @@ def job_body(row: JobRow, payload: bytes) -> bytes:
             "stored": row.stored,
             "flags": MAY_BE_DONE if row.may_be_done else 0,
             "attempts_max": row.attempts_max,
-            "attempts": row.attempts,
+            # Over the limit only by another writer's doing. A compaction then proves that a number differs, and refuses.
+            "attempts": min(row.attempts, ATTEMPTS_MAX),
             "priority": row.priority,
             "lease_ms": row.lease_ms,
             "job": row.id,
@@ -149,6 +151,9 @@ def _apply_summary(table: JobTable, body: bytes) -> None:
 def read_row(table: JobTable, body: bytes, offset: int) -> JobRow:
     """Return the row that the body of a job snapshot describes; `offset` is where the body lies in the file.
 
+    More attempts than the maximum are no contradiction: a NACK stores its outcome, so another writer may grant a
+    further one, and replay takes it.
+
     Raises:
         Nonsense: the body is none of a job, contradicts itself, or its job can't be new to `table`.
     """
@@ -160,7 +165,7 @@ def read_row(table: JobTable, body: bytes, offset: int) -> JobRow:
     texts = [fixed, fixed + key_length, fixed + key_length + worker_length]
     end = texts[2] + reason_length
     sound = body[0] == JOB_KIND and stored in (WAITING, LEASED, DEAD) and flags <= MAY_BE_DONE and not any(zero + zeros)
-    if end > len(body) or not sound or not attempts_max or not lease_ms or attempts > attempts_max:
+    if end > len(body) or not sound or not attempts_max or not lease_ms:
         raise Nonsense("its fields contradict each other")
     if job in table.rows or not 0 < job <= table.base_sequence:
         raise Nonsense(f"job {job} can't be in this snapshot")

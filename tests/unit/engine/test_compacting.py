@@ -16,13 +16,13 @@ from app.engine.errors import (
     UnknownJobError,
 )
 from app.engine.events import LogCompacted
-from app.engine.limits import BODY_MAX_BYTES
+from app.engine.limits import ATTEMPTS_MAX, BODY_MAX_BYTES
 from app.engine.loading import load
 from app.engine.log.header import FileHeader
 from app.engine.operations.compact import log_pieces
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, PREV, START_MS, TMP, Machine, by_states, exhausted, leased
-from tests.helpers.log_builder import LogBuilder, compacted, enqueue_body
+from tests.helpers.log_builder import LogBuilder, compacted, enqueue_body, generous
 
 STEP = PREV + ".tmp"
 
@@ -262,6 +262,24 @@ def test_another_writers_job_that_fits_in_no_snapshot_leaves_the_log_as_it_is(ma
     assert machine.names() == {PATH, LOCK}
     queue.cancel(1)
     assert queue.compact().records_after == 2
+
+
+def test_attempts_that_another_writer_granted_beyond_the_maximum_survive(machine):
+    machine.disk.put(PATH, bytes(generous(6).data))
+    queue = machine.open()
+    before = kept(queue, START_MS)
+    queue.compact()
+    assert kept(queue, START_MS) == kept(machine.open(), START_MS) == before
+    assert [(job.attempts, job.attempts_max) for job in queue.jobs()] == [(6, 4)]
+
+
+def test_more_attempts_than_a_snapshot_can_hold_leave_the_log_as_it_is(machine, queue):
+    queue.enqueue(b"x")
+    queue._shared.log.table.rows[1].attempts = ATTEMPTS_MAX + 1
+    before = machine.content()
+    with pytest.raises(StorageError, match="same jobs"):
+        queue.compact()
+    assert machine.content() == before
 
 
 def test_a_snapshot_of_exactly_the_largest_body_is_possible(machine):

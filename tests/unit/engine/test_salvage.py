@@ -22,7 +22,7 @@ from app.engine.operations.lease import Lease
 from app.engine.salvage import salvage
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import LOCK, PATH, START_MS, by_states, exhausted, leased
-from tests.helpers.log_builder import LogBuilder, batch_body, compacted, enqueue_body, raw_frame
+from tests.helpers.log_builder import LogBuilder, batch_body, compacted, enqueue_body, generous, raw_frame
 
 TARGET = "/saved.joblog"
 
@@ -107,6 +107,15 @@ def test_a_lease_on_the_last_attempt_is_given_back_too(machine, queue):
     damage(machine, offsets(machine)[2] + 40)
     _, copy = saved(machine)
     assert [(job.id, job.state.value, job.attempts) for job in copy.jobs()] == [(1, "ready", 0)]
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_attempts_that_another_writer_granted_beyond_the_maximum_make_a_sound_copy(machine, damaged):
+    machine.disk.put(PATH, bytes(generous(6).data))
+    if damaged:
+        damage(machine, len(machine.content()) - 20)
+    _, copy = saved(machine)
+    assert [(job.attempts, job.attempts_max) for job in copy.jobs()] == [(6, 4)]
 
 
 def test_dead_letters_and_delays_stay_what_they_are(machine, queue):

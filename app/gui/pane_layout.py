@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
 
 if TYPE_CHECKING:
@@ -67,6 +68,9 @@ class PaneLayout(QWidget):
         self._lower.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for tabs in (self._tabs, self._lower):
             tabs.setDocumentMode(True)
+        self._lower.currentChanged.connect(self._share_lower)
+        # What the reader gave the panes is not taken back.
+        self._whole.splitterMoved.connect(lambda *_: self._sizes_before_lens.clear())
         self._stack = QStackedLayout(self)
         self._stack.setSizeConstraint(QStackedLayout.SizeConstraint.SetNoConstraint)
         self._stack.addWidget(self._whole)
@@ -86,8 +90,8 @@ class PaneLayout(QWidget):
         self._arranging.timeout.connect(self._arrange_again)
         theme.changed.connect(self._on_theme)
         self._on_theme()
-        # Most windows are wide. Before it is on screen, nobody knows.
-        self._put(narrow=False)
+        # Before it is on screen, nobody knows how wide the window is; on most screens it is wide enough.
+        self._put(narrow=QGuiApplication.primaryScreen().availableGeometry().width() < theme.px(WIDE_PX))
 
     @property
     def narrow(self) -> bool:
@@ -119,9 +123,8 @@ class PaneLayout(QWidget):
         if lens is self._lens:
             return
         before, self._lens = self._lens, lens
-        if lens is None and self._sizes_before_lens:
-            self._whole.setSizes(self._sizes_before_lens)
-            self._sizes_before_lens = []
+        if lens is None:
+            self._take_lens_room()
         tabs = self._tabs if self.narrow else self._lower
         if before is not None:
             tabs.removeTab(tabs.indexOf(before))
@@ -140,8 +143,7 @@ class PaneLayout(QWidget):
         elif pane in (self._story, self._lens):
             self.show_story(True)
             self._lower.setCurrentWidget(pane)
-            if pane is self._lens:
-                self._give_lens_room()
+            self._share_lower()
 
     def _give_lens_room(self) -> None:
         """Take from the panes above what the lens needs to be read, up to half of all; give it back later."""
@@ -150,11 +152,24 @@ class PaneLayout(QWidget):
         upper, lower = self._whole.sizes()
         wanted = min(self._theme.px(LENS_PX), (upper + lower) * _LENS_SHARE_MAX // 100)
         if lower < wanted:
-            self._sizes_before_lens = self._sizes_before_lens or [upper, lower]
+            self._sizes_before_lens[:] = self._sizes_before_lens or [upper, lower]
             self._whole.setSizes([upper + lower - wanted, wanted])
 
+    def _take_lens_room(self) -> None:
+        if self._sizes_before_lens:
+            self._whole.setSizes(self._sizes_before_lens)
+            self._sizes_before_lens.clear()
+
+    def _share_lower(self) -> None:
+        """The lens has its room only while it is in front: the story can do with less."""
+        if self._lens is None or self._lower.currentWidget() is not self._lens:
+            self._take_lens_room()
+        else:
+            self._give_lens_room()
+
     def save(self, settings: Settings) -> None:
-        """Remember the sizes."""
+        """Remember the sizes; not those of a lens that happens to be in front."""
+        self._take_lens_room()
         self._keep_sizes()
         for name, state in self._kept.items():
             settings.set_layout(name, state)

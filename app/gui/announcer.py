@@ -97,6 +97,7 @@ class Announcer(QObject):
         self._aside: Message | None = None
         self._protections = ALL_ON
         self._can_take_back = False
+        self._verdict_left = False
 
     def message(
         self,
@@ -186,6 +187,12 @@ class Announcer(QObject):
             self._aside = message
             self.changed.emit()
 
+    def leave_verdict(self, left: bool) -> None:
+        """Leave the verdict on an inspected file to somebody else on screen, or no longer."""
+        if left != self._verdict_left:
+            self._verdict_left = left
+            self.changed.emit()
+
     def end_trouble(self) -> None:
         """The file could be read."""
         if self._trouble is not None:
@@ -252,7 +259,8 @@ class Announcer(QObject):
         if self._itself is not None:
             return self._itself
         about_file = file_notice(facts, standing.name, writing=standing.writing)
-        if about_file is not None and not facts.being_written:
+        left = self._verdict_left and standing.mode is Mode.INSPECT
+        if about_file is not None and not facts.being_written and not left:
             if standing.simulated and facts.verdict.kind is VerdictKind.DAMAGED:
                 about_file = replace(about_file, advice=self._advice_on_damage(facts))
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)

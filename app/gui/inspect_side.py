@@ -137,6 +137,11 @@ class InspectSide(QObject):
         if place is Place.LENS and self._lens is not None and self._inspects:
             self._window.panes.bring(self._lens)
 
+    def leave(self, place: Place) -> None:
+        """Show the story again, where the damage lens stands before it."""
+        if place is Place.LENS and self._inspects:
+            self._window.panes.bring(self._window.story_pane)
+
     def stop(self) -> None:
         """End what the parts do; the window closes."""
         self._idle.stop()
@@ -147,10 +152,13 @@ class InspectSide(QObject):
     def _on_changed(self) -> None:
         inspects = self._window.session.standing.mode is Mode.INSPECT
         if inspects and not self._made:
-            if PARTS not in sys.modules:
+            if PARTS in sys.modules:
+                self.make()
+                # The other face comes in a turn of its own: each takes some hundredths of a second.
+                QTimer.singleShot(0, self, self._on_changed)
+            else:
                 self._load()
-                return
-            self.make()
+            return
         if inspects != self._inspects:
             self._inspects = inspects
             self._turn()

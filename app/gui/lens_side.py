@@ -67,10 +67,10 @@ class LensSide(QObject):
         self._looked: object = None
         self._looking = self._again = False
         self._asked = ""
+        self._by_itself = False
         self.told.connect(self._on_told)
         self.widget.offset_chosen.connect(self._show_offset)
         self.widget.job_chosen.connect(self._show_job)
-        # It says the same and has the same ways on: the banner need not take the room for it.
         self.widget.turned.connect(self._on_turned)
         actions.on("lens.open", self._on_open)
         actions.on("lens.copy_report", self._on_copy)
@@ -117,7 +117,6 @@ class LensSide(QObject):
         self._serial += 1
         self._looking = self._again = False
         self.seen = None
-        self._on_turned(self.widget.isVisible())
         words = self._why_no_look(facts)
         if words:
             self.widget.tell(words)
@@ -127,6 +126,11 @@ class LensSide(QObject):
             self._show(Seen(name, facts.size_bytes, header=facts.header, accepted=accepted))
         else:
             self._start(facts.size_bytes)
+        self._on_turned(self.widget.isVisible())
+        nothing = facts.verdict.kind is VerdictKind.CLEAN or self._session.log.trouble is not None
+        if self._by_itself and nothing and not self._session.log.reading and not self._window.panes.narrow:
+            self._by_itself = False
+            self._window.inspecting.leave(Place.LENS)
 
     def _why_no_look(self, facts: LogFacts) -> str:
         """Why there is nothing to look at; empty when there is."""
@@ -189,6 +193,7 @@ class LensSide(QObject):
             self._show(told.seen)
         else:
             self.widget.tell(told.words)
+        self._on_turned(self.widget.isVisible())
         self._explain()
         if self._again:
             self.look_again()
@@ -205,13 +210,15 @@ class LensSide(QObject):
         facts, inspected = growth.facts, self._session.standing.mode is Mode.INSPECT
         odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN and not self._is_part()
         if first and inspected and odd and not self._window.panes.narrow:
+            self._by_itself = not self.widget.isVisible() or self._by_itself
             self._window.inspecting.bring(Place.LENS)
             # The table has become lower, and shows its end.
             QTimer.singleShot(0, self, self._show_damage)
 
     def _on_turned(self, shown: bool) -> None:
-        # Of a piece of a log the banner says what the lens does not: which log it belongs to.
-        self._window.banner.set_brief(shown and not self._is_part(), by="lens")
+        """It says what the file is, in larger letters and with more reason: the banner need not take the room."""
+        says = self._looking or self.seen is not None
+        self._session.announcer.leave_verdict(shown and says)
 
     def _is_part(self) -> bool:
         """True for what lies beside a log and is none by itself: a torn piece, a lock file, a kept generation."""
@@ -244,8 +251,10 @@ class LensSide(QObject):
     def _on_stop(self) -> None:
         self._stop.set()
         self._serial += 1
-        self._looking = False
+        self._looking = self._again = False
+        self._looked = self._wanted()
         self.widget.tell(self.tr("The search was stopped. Damage lens starts it anew."))
+        self._on_turned(self.widget.isVisible())
         self._explain()
 
     def _on_copy(self) -> None:

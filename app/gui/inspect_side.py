@@ -152,13 +152,10 @@ class InspectSide(QObject):
     def _on_changed(self) -> None:
         inspects = self._window.session.standing.mode is Mode.INSPECT
         if inspects and not self._made:
-            if PARTS in sys.modules:
-                self.make()
-                # The other face comes in a turn of its own: each takes some hundredths of a second.
-                QTimer.singleShot(0, self, self._on_changed)
-            else:
+            if PARTS not in sys.modules:
                 self._load()
-            return
+                return
+            self.make()
         if inspects != self._inspects:
             self._inspects = inspects
             self._turn()

@@ -18,10 +18,11 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.work_thread import WorkThread
 from app.inspector.formats.base import ForeignJob
 from app.inspector.formats.joblog import OWN
-from app.inspector.out.export import Chosen, ExportStopped, Out, all_jobs, export_jobs, export_records, write_bytes
+from app.inspector.out.export import Chosen, ExportStopped, Out, all_jobs, export_jobs, export_records
 from app.inspector.out.hex_dump import hex_dump
 from app.inspector.out.minimal import NothingToReproduceError, SearchCalledOff, minimal
 from app.inspector.out.minimal_report import minimal_report
+from app.inspector.out.whole_file import write_whole
 from app.inspector.row import Kind
 from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
@@ -142,9 +143,9 @@ class ExportSide(QObject):
                 found = minimal(file, verdict, spans, out.stop, job)
             finally:
                 file.close()
-            write_bytes(out.storage, out.source, path, [found.data])
+            write_whole(out.storage, out.source, path, [found.data])
             text = minimal_report(name, size, verdict, found)
-            write_bytes(out.storage, out.source, page, [text.encode("utf-8", "surrogatepass")])
+            write_whole(out.storage, out.source, page, [text.encode("utf-8", "surrogatepass")])
             words = self.tr("{name} shows the same fault in {size}, with {kept} of {before}; {page} has its hex dump.")
             return words.format(
                 name=_name(path),

@@ -19,6 +19,7 @@ from app.gui.sandbox import is_there, move_aside
 from app.gui.standing import Access, Mode
 from app.gui.work_thread import WorkThread
 from app.inspector.foreign_words import why_not_foreign
+from app.inspector.out.whole_file import copy_whole
 from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
 
@@ -28,12 +29,10 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QMenu, QWidget
 
-    from app.engine.ports import OpenFile, Storage
     from app.gui.session import Session
     from app.gui.settings import Settings
 
 SUFFIX = ".joblog"
-_CHUNK_BYTES = 1024 * 1024
 
 
 class Files(QObject):
@@ -117,7 +116,7 @@ class Files(QObject):
         source, storage = self._session.standing.path, self._session.storage
 
         def work() -> None:
-            size = copy_file(storage, source, path)
+            size = copy_whole(storage, source, path)
             name = visible(PurePath(path).name)
             sentence = self.tr("{size} were copied to {name}; the copy is durable.")
             notice = Notice(Weight.INFO, sentence.format(size=size_text(size), name=name))
@@ -145,7 +144,7 @@ class Files(QObject):
 
         def work() -> None:
             kept = move_aside(storage, target, session.wall.now_ms()) if is_there(storage, target) else ""
-            copy_file(storage, source, target, end)
+            copy_whole(storage, source, target, end)
             self.copied.emit(lambda: self._show_copy(source, kept, sentence))
 
         def copy() -> None:
@@ -279,51 +278,3 @@ def _elsewhere_notice(address: str) -> Notice:
     sentence = translate("Files", "{address} is an address, not a file on this computer.")
     advice = translate("Files", "This program never uses a network. Save the file first, then drop it here.")
     return Notice(Weight.WARNING, sentence.format(address=visible(address)), advice)
-
-
-def copy_file(storage: Storage, source: str, target: str, end: int | None = None) -> int:
-    """Copy a file byte for byte, durably, by way of a temporary name.
-
-    Args:
-        storage: the file system.
-        source: path of the file.
-        target: path of the copy.
-        end: copy the bytes before this offset; None: all of them.
-
-    Returns:
-        How many bytes it has.
-
-    Raises:
-        OSError: it could not be read or written; nothing stands at the target that wasn't there before.
-    """
-    if is_there(storage, target) and storage.stat(source).identity == storage.stat(target).identity:
-        raise OSError(0, QCoreApplication.translate("Files", "that is the file itself"))
-    temporary = target + ".part"
-    reading = storage.open(source)
-    try:
-        if is_there(storage, temporary):
-            storage.unlink(temporary)
-        writing = storage.create(temporary)
-        try:
-            size = _copy_bytes(reading, writing, end)
-            writing.sync()
-        finally:
-            writing.close()
-    finally:
-        reading.close()
-    storage.rename(temporary, target)
-    storage.sync_folder(target)
-    return size
-
-
-def _copy_bytes(reading: OpenFile, writing: OpenFile, end: int | None) -> int:
-    """Copy as many bytes as the file has now, or those before `end`; it may grow meanwhile."""
-    size, at = reading.stat().size_bytes, 0
-    size = size if end is None else min(size, end)
-    while at < size and (chunk := reading.read_at(at, min(_CHUNK_BYTES, size - at))):
-        view = memoryview(chunk)
-        while view:
-            taken = writing.write_at(at, bytes(view))
-            at += taken
-            view = view[taken:]
-    return at

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.engine.ports import FileStat, Storage
 
 _TORN = re.compile(r"(?P<log>.+)\.torn-(?P<offset>0x[0-9a-f]{1,16})(?:-\d{1,4})?")
-_LEFTOVER = re.compile(r"(?P<log>.+?)(?:\.tmp(?:-[2-9])?|\.prev\.tmp|\.part)")
+_LEFTOVER = re.compile(r"(?P<log>.+?)(?:\.tmp(?:-[2-9])?|\.prev\.tmp|\.part(?:-[2-9])?)")
 _HEADER_BYTES = 64
 
 

@@ -9,10 +9,11 @@ from app.engine.errors import TearproofError
 from app.engine.jobs.lifecycle import view_at
 from app.engine.view import LogView
 from app.inspector.out.tables import JOB_COLUMNS, RECORD_COLUMNS, Lines, form_of, job_line, record_line
+from app.inspector.out.whole_file import write_whole
 from app.inspector.row import Kind, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from app.engine.jobs.job import Job
     from app.engine.ports import Clock, OpenFile, Storage
@@ -157,39 +158,6 @@ def export_jobs(out: Out, jobs: Sequence[Job], payload: Callable[[OpenFile, Job]
         file.close()
 
 
-def write_bytes(storage: Storage, source: str, target: str, pieces: Iterable[bytes]) -> None:
-    """Make a durable file of pieces, by way of a temporary name; what stood at the name is replaced.
-
-    Args:
-        storage: the file system.
-        source: path of the log on screen, which is never written over.
-        target: path of the new file.
-        pieces: its bytes, in order; what they raise passes through.
-
-    Raises:
-        OSError: it can't be written, or is the log itself; nothing was changed.
-    """
-    if _is_there(storage, target) and storage.stat(target).identity == storage.stat(source).identity:
-        raise OSError(0, "that is the log itself, which is never written over")
-    temporary = f"{target}.part"
-    if _is_there(storage, temporary):
-        storage.unlink(temporary)
-    file = storage.create(temporary)
-    try:
-        try:
-            at = 0
-            for piece in pieces:
-                at = _append(file, at, piece)
-            file.sync()
-        finally:
-            file.close()
-        storage.rename(temporary, target)
-    except BaseException:
-        storage.unlink(temporary)
-        raise
-    storage.sync_folder(target)
-
-
 def _write(out: Out, head: str, lines: Iterator[str], total: int) -> int:
     count = 0
 
@@ -210,22 +178,5 @@ def _write(out: Out, head: str, lines: Iterator[str], total: int) -> int:
                 held, size = [], 0
         yield "".join(held).encode("utf-8", "surrogatepass")
 
-    write_bytes(out.storage, out.source, out.target, pieces())
+    write_whole(out.storage, out.source, out.target, pieces())
     return count
-
-
-def _append(file: OpenFile, at: int, data: bytes) -> int:
-    view = memoryview(data)
-    while view:
-        taken = file.write_at(at, bytes(view))
-        at += taken
-        view = view[taken:]
-    return at
-
-
-def _is_there(storage: Storage, path: str) -> bool:
-    try:
-        storage.stat(path)
-    except FileNotFoundError:
-        return False
-    return True

@@ -143,11 +143,6 @@ class Chain:
         self._append(frame, frame.sequence - self._shift, self._prev if frame.prev == before else frame.prev)
         self._chained_to = frame.end_crc
 
-    def add_gap(self, data: bytes) -> None:
-        """Append bytes between records behind the damage."""
-        self._pieces.append(data)
-        self._chained_to = None
-
     def _append(self, frame: Frame, sequence: int, prev: int) -> None:
         body = _renumbered(frame.letter, frame.body, self._ids)
         data, self._prev = build_frame(frame.letter, sequence, frame.time_ms, prev, self._salt, body)

@@ -16,12 +16,12 @@ from app.engine import JobState
 from app.engine.adapters import real_storage
 from app.engine.errors import LockTimeoutError, StorageError
 from app.engine.queue_core import QueueCore
-from app.gui.files import copy_file
 from app.gui.models.jobs import JobsModel
 from app.gui.models.story import ENTRIES_MAX, StoryModel
 from app.gui.roles import JobRole, StoryEntry, StoryRole, Tone
 from app.gui.sandbox import move_aside
 from app.gui.standing import Access
+from app.inspector.out.whole_file import copy_whole
 from app.inspector.story import DANGER, say
 from tests.gui.fakes import make_job
 from tests.helpers.window import append, is_open, make_log, press, queue_at, states, told
@@ -171,8 +171,9 @@ def test_a_copy_that_fails_leaves_what_stood_there(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr(storage, "rename", refuse)
     with pytest.raises(OSError, match="No space"):
-        copy_file(storage, str(source), str(target))
+        copy_whole(storage, str(source), str(target))
     assert target.read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "b"]
 
 
 def test_a_failed_copy_is_said(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ NAMED = {
     "/q/a.log.tmp": Part(Relation.LEFTOVER, "/q/a.log"),
     "/q/a.log.tmp-9": Part(Relation.LEFTOVER, "/q/a.log"),
     "a.log.part": Part(Relation.LEFTOVER, "a.log"),
+    "a.log.part-2": Part(Relation.LEFTOVER, "a.log"),
     "/q/a.log.torn-310": None,
     "/q/a.log.torn-0xXYZ": None,
     "/q/.lock": None,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app.engine.adapters import real_storage, system_clock
 from app.inspector.formats.joblog import OWN
-from app.inspector.out.export import Chosen, ExportStopped, Out, all_jobs, export_jobs, export_records, write_bytes
+from app.inspector.out.export import Chosen, ExportStopped, Out, all_jobs, export_jobs, export_records
 from app.inspector.out.hex_dump import hex_dump
 from app.inspector.out.tables import Form, form_of, harmless, iso_text
 from app.inspector.row import Kind, Row
@@ -151,20 +151,9 @@ def test_the_log_itself_is_never_written_over(tmp_path: Path) -> None:
     link = tmp_path / "link.csv"
     link.symlink_to(source)
     for target in (source, link):
-        with pytest.raises(OSError, match="the log itself"):
+        with pytest.raises(OSError, match="the file itself"):
             export_records(out_to(source, target), Chosen(rows, range(2)), OWN)
     assert source.read_bytes() == before
-
-
-def test_a_name_in_no_folder_is_refused_and_an_old_piece_is_no_hindrance(tmp_path: Path) -> None:
-    source = tmp_path / "a.joblog"
-    made(source)
-    with pytest.raises(FileNotFoundError):
-        write_bytes(real_storage(), str(source), str(tmp_path / "no" / "x.csv"), [b"x"])
-    (tmp_path / "y.csv.part").write_text("left over")
-    write_bytes(real_storage(), str(source), str(tmp_path / "y.csv"), [b"a", b"b"])
-    assert (tmp_path / "y.csv").read_bytes() == b"ab"
-    assert not (tmp_path / "y.csv.part").exists()
 
 
 def test_the_ending_chooses_the_form() -> None:

@@ -11,9 +11,9 @@ import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import NoReturn
+from app.engine.log.read_only import ReadOnlyFile, Unwritable
 
+if TYPE_CHECKING:
     from app.engine.ports import FileStat, FreeSpace, LockFile, OpenFile, Storage
 
 KEPT_MAX = 4
@@ -67,7 +67,7 @@ class HeldStorage:
             if shared is not None and not write:
                 return _Lent(shared)
         if shared is not None:
-            _refuse(path)
+            raise OSError(errno.EROFS, "it is the file before, kept for reading only", path)
         return self._storage.open(path, write=write)
 
     def stat(self, path: str) -> FileStat:
@@ -143,45 +143,14 @@ class _Shared:
             self.file.close()
 
 
-class _ReadOnly:
-    """What a kept file refuses."""
-
-    def write_at(self, _offset: int, _data: bytes) -> int:
-        """Refused: it is only read."""
-        _refuse()
-
-    def sync(self) -> None:
-        """Refused: it is only read."""
-        _refuse()
-
-    def truncate(self, _size_bytes: int) -> None:
-        """Refused: it is only read."""
-        _refuse()
-
-    def keep_mode(self, _like: FileStat) -> None:
-        """Refused: it is only read."""
-        _refuse()
-
-
-class _Lent(_ReadOnly):
+class _Lent(ReadOnlyFile):
     """A kept file, opened for reading once more."""
 
     def __init__(self, shared: _Shared) -> None:
         shared.take()
+        super().__init__(shared.file)
         self._shared = shared
         self._closed = False
-
-    def read_at(self, offset: int, length: int) -> bytes:
-        """Return up to `length` bytes from `offset`."""
-        return self._shared.file.read_at(offset, length)
-
-    def stat(self) -> FileStat:
-        """Facts about it."""
-        return self._shared.file.stat()
-
-    def data_end(self) -> int:
-        """Offset behind the last byte that may be other than zero."""
-        return self._shared.file.data_end()
 
     def close(self) -> None:
         """Give it back, once."""
@@ -190,7 +159,7 @@ class _Lent(_ReadOnly):
             self._shared.give_back()
 
 
-class BytesFile(_ReadOnly):
+class BytesFile(Unwritable):
     """A file of which only its bytes are left, in memory.
 
     Args:
@@ -216,7 +185,3 @@ class BytesFile(_ReadOnly):
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def _refuse(path: str | None = None) -> NoReturn:
-    raise OSError(errno.EROFS, "it is the file before, kept for reading only", path)

@@ -25,6 +25,7 @@ from app.engine.log.frame import (
     is_letter,
 )
 from app.engine.log.header import FileHeader
+from app.engine.log.read_only import ReadOnlyFile
 from app.engine.log.record import SNAPSHOT
 from app.engine.log.search import CHUNK_BYTES, last_data, next_row
 
@@ -57,7 +58,7 @@ class LostHeader:
     strangers: int = 0
 
 
-class HeadedFile:
+class HeadedFile(ReadOnlyFile):
     """An open file as it would be with its header; it can't be written.
 
     Args:
@@ -67,23 +68,23 @@ class HeadedFile:
 
     def __init__(self, file: OpenFile, lost: LostHeader) -> None:
         """Read nothing yet."""
-        self._file = file
+        super().__init__(file)
         self._head = lost.header.encode()
         self.shift = lost.cut_bytes
 
     def read_at(self, offset: int, length: int) -> bytes:
         """Return up to `length` bytes from `offset`, counted from where the file once began."""
         if offset >= HEADER_BYTES:
-            return self._file.read_at(offset - self.shift, length)
+            return super().read_at(offset - self.shift, length)
         head = self._head[offset : offset + length]
         rest = length - len(head)
-        return head + (self._file.read_at(HEADER_BYTES - self.shift, rest) if rest else b"")
+        return head + (super().read_at(HEADER_BYTES - self.shift, rest) if rest else b"")
 
     def stat(self) -> FileStat:
         """Facts about the file, its lost bytes counted in."""
         from app.engine.ports import FileStat
 
-        found = self._file.stat()
+        found = super().stat()
         return FileStat(
             found.kind,
             found.device,
@@ -98,26 +99,7 @@ class HeadedFile:
 
     def data_end(self) -> int:
         """Offset behind the last byte that may be other than zero."""
-        return self._file.data_end() + self.shift
-
-    def write_at(self, offset: int, data: bytes) -> int:
-        """Refuse: the damaged file is never written."""
-        return self._file.write_at(offset, data)
-
-    def sync(self) -> None:
-        """Nothing was written."""
-
-    def truncate(self, size_bytes: int) -> None:
-        """Refuse, like `write_at`."""
-        self._file.truncate(size_bytes)
-
-    def keep_mode(self, like: FileStat) -> None:
-        """Refuse, like `write_at`."""
-        self._file.keep_mode(like)
-
-    def close(self) -> None:
-        """Give the descriptor back."""
-        self._file.close()
+        return super().data_end() + self.shift
 
 
 def find_lost_header(file: OpenFile, size: int, stop: Callable[[], bool] = lambda: False) -> LostHeader | None:

@@ -6,17 +6,17 @@ one flipped bit may, very rarely, be something else.
 
 from __future__ import annotations
 
-from errno import EROFS
+from app.engine.log.read_only import ReadOnlyFile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from app.engine.ports import FileStat, OpenFile
+    from app.engine.ports import OpenFile
 
 REPAIRS_MAX = 64
 """More flipped bits than this are no accident to be undone one by one."""
 
 
-class RepairedFile:
+class RepairedFile(ReadOnlyFile):
     """An open file whose reads come with the bits in `flips` turned back; it can't be written.
 
     Attributes:
@@ -25,12 +25,12 @@ class RepairedFile:
 
     def __init__(self, file: OpenFile) -> None:
         """Own the file; nothing is repaired yet."""
+        super().__init__(file)
         self.flips: list[tuple[int, int]] = []
-        self._file = file
 
     def read_at(self, offset: int, length: int) -> bytes:
         """Return up to `length` bytes from `offset`, repaired."""
-        data = self._file.read_at(offset, length)
+        data = super().read_at(offset, length)
         for byte, bit in self.flips:
             if offset <= byte < offset + len(data):
                 repaired = bytearray(data)
@@ -38,29 +38,6 @@ class RepairedFile:
                 data = bytes(repaired)
         return data
 
-    def stat(self) -> FileStat:
-        """Facts about the file."""
-        return self._file.stat()
-
     def data_end(self) -> int:
         """Offset behind the last byte that may be other than zero, a repaired one included."""
-        return max([self._file.data_end(), *(byte + 1 for byte, _ in self.flips)])
-
-    def write_at(self, offset: int, data: bytes) -> int:
-        """Refuse: the damaged file is never written."""
-        raise OSError(EROFS, "a damaged file is only read")
-
-    def sync(self) -> None:
-        """Nothing was written."""
-
-    def truncate(self, size_bytes: int) -> None:
-        """Refuse, like `write_at`."""
-        self.write_at(size_bytes, b"")
-
-    def keep_mode(self, like: FileStat) -> None:
-        """Refuse, like `write_at`."""
-        self.write_at(0, b"")
-
-    def close(self) -> None:
-        """Give the descriptor back."""
-        self._file.close()
+        return max([super().data_end(), *(byte + 1 for byte, _ in self.flips)])

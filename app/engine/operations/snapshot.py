@@ -100,7 +100,7 @@ def job_body(row: JobRow, payload: bytes) -> bytes:
             "stored": row.stored,
             "flags": MAY_BE_DONE if row.may_be_done else 0,
             "attempts_max": row.attempts_max,
-            # Over the limit only by another writer's doing. A compaction then proves that a number differs, and refuses.
+            # Over the limit by another writer's doing alone. Compaction finds that they differ, and refuses.
             "attempts": min(row.attempts, ATTEMPTS_MAX),
             "priority": row.priority,
             "lease_ms": row.lease_ms,

@@ -239,13 +239,13 @@ def test_a_kept_file_can_not_be_written_to(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="for reading only"):
         held.open(name, write=True)
     lent = held.open(name)
+    lent.sync()
     for write in (
         lambda: lent.write_at(0, b"x"),
-        lent.sync,
         lambda: lent.truncate(0),
         lambda: lent.keep_mode(lent.stat()),
     ):
-        with pytest.raises(OSError, match="for reading only"):
+        with pytest.raises(OSError, match="only read"):
             write()
     lent.close()
     assert held.glance(name) == (held.stat(name).identity, 4, 1)

@@ -27,11 +27,9 @@ if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.engine.log.verdict import Verdict
     from app.engine.ports import Clock, OpenFile, Storage
-    from app.inspector.belief import Belief, MorePreviews
     from app.inspector.formats.base import Contents, ForeignFormat, Take
+    from app.inspector.reading_base import News
     from app.inspector.verdicts import Notice
-
-    News = LogStart | LogGrowth | LogTrouble | Belief | MorePreviews
 
 _PIECE_BYTES = 1024 * 1024
 _PREVIEW_BYTES = 4096

@@ -6,6 +6,7 @@ from app.cli.reading import verdict_sentence
 from app.cli.showing import count_words
 from app.cli.usage import FILE, Command, Operand, Option
 from app.engine.salvage import salvage
+from app.inspector.salvage_words import salvage_sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,18 +47,7 @@ def run(arguments: Arguments, world: World, output: Output) -> int:
 
 
 def _lines(report: SalvageReport) -> list[str]:
-    read = f"{count_words(report.records_before, 'record')} read"
-    if report.records_behind:
-        read += f" before the damage and {report.records_behind:,} behind it"
-    lines = [f"{report.source}: {verdict_sentence(report.verdict)}", f"{read}."]
-    if report.lost_header is not None:
-        lines.append(_lost_header_words(report.lost_header))
-    lines += [f"Undone in the copy: the flipped bit {bit} of byte {byte:#05x}." for byte, bit in report.repaired]
-    if report.records_unproven or report.bytes_unread:
-        left = f"{count_words(report.bytes_unread, 'byte')} are in no record that could be used"
-        if report.records_unproven:
-            left += f"; {count_words(report.records_unproven, 'readable record')} may be old copies and were left out"
-        lines.append(f"{left}.")
+    lines = [f"{report.source}: {verdict_sentence(report.verdict)}", *salvage_sentences(report)]
     lines.append(f"{report.target} holds {count_words(report.jobs, 'job')}.")
     if report.may_be_done:
         lines.append(f"{report.may_be_done:,} of them may already be done.")
@@ -68,11 +58,3 @@ def _lost_header(lost: LostHeader | None) -> dict[str, int] | None:
     if lost is None:
         return None
     return {"salt": lost.header.salt, "offset": lost.offset, "cut_bytes": lost.cut_bytes, "strangers": lost.strangers}
-
-
-def _lost_header_words(lost: LostHeader) -> str:
-    """Say how the records could be read without a file header."""
-    gone = f"and the first {lost.cut_bytes} bytes of the file with it, " if lost.cut_bytes else ""
-    left = f" Left out: {count_words(lost.strangers, 'record')} of other files." if lost.strangers else ""
-    given = f"the record at {lost.offset:#05x} gave the salt back: {lost.header.salt:08x}"
-    return f"The file header is gone, {gone}but {given}.{left}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import ROW_BYTES
 from app.inspector.lens.words import (
     POLICY_NAMES,
     POLICY_USERS,
@@ -17,11 +16,13 @@ from app.inspector.lens.words import (
     policy_words,
     sentence,
 )
+from app.inspector.out.hex_dump import hex_dump
+from app.inspector.salvage_words import salvage_sentences
 from app.inspector.texts import count_text, offset_text, size_text, visible
 
 if TYPE_CHECKING:
     from app.engine.salvage import SalvageReport
-    from app.inspector.lens.seen import Around, Outcome, Seen
+    from app.inspector.lens.seen import Outcome, Seen
 
 
 def report_of(seen: Seen) -> str:
@@ -37,7 +38,7 @@ def report_of(seen: Seen) -> str:
     if seen.checks:
         lines += ["", "The checksums there", *_indented([check_words(check) for check in seen.checks])]
     if seen.around.data:
-        lines += ["", "The bytes there", *_dump(seen.around)]
+        lines += ["", "The bytes there", *_indented(hex_dump(seen.around.data, seen.around.start).splitlines())]
     if seen.outcomes:
         lines += ["", "What each policy would make of these bytes", f"  {compared_words(seen)}"]
         lines += [line for outcome in seen.outcomes for line in _outcome(outcome, seen)]
@@ -55,28 +56,9 @@ def salvage_report_of(report: SalvageReport, before: str = "") -> str:
         f"Salvaged {visible(report.source)} into {visible(report.target)}. The damaged file was not changed.",
         f"Found: {report.verdict}.",
         f"{count_text(report.jobs, 'job')} saved, of which {report.may_be_done:,} may already be done.",
-        _read_words(report),
+        *salvage_sentences(report),
     ]
-    lost = report.lost_header
-    if lost is not None:
-        given = f"the record at {offset_text(lost.offset)} gave the salt back ({lost.header.salt:08x})"
-        gone = f" and with it {lost.cut_bytes} bytes at the front" if lost.cut_bytes else ""
-        lines.append(f"The file header is gone{gone}; {given}.")
-    lines += [f"Undone in the copy: bit {bit} of byte {offset_text(byte)}." for byte, bit in report.repaired]
-    if report.records_unproven:
-        lines.append(
-            f"Left out: {count_text(report.records_unproven, 'readable record')} that may be old copies; nothing "
-            "chains to them."
-        )
-    if report.bytes_unread:
-        lines.append(f"Not saved: {size_text(report.bytes_unread)} in no record that could be used.")
     return "\n".join(lines) + "\n" + (f"\n{before}" if before else "")
-
-
-def _read_words(report: SalvageReport) -> str:
-    if not report.records_behind:
-        return f"{count_text(report.records_before, 'record')} read."
-    return f"{count_text(report.records_before, 'record')} read before the damage, {report.records_behind:,} behind it."
 
 
 def _outcome(outcome: Outcome, seen: Seen) -> list[str]:
@@ -88,12 +70,6 @@ def _outcome(outcome: Outcome, seen: Seen) -> list[str]:
     ):
         lines.append(f"    {word}: {len(jobs):,}" + (f" ({ids_words(jobs)})" if jobs else ""))
     return lines
-
-
-def _dump(around: Around) -> list[str]:
-    """The bytes in rows of 16, as a hex dump shows them."""
-    rows = range(0, len(around.data), ROW_BYTES)
-    return [f"  {around.start + at:08x}  {around.data[at : at + ROW_BYTES].hex(' ')}" for at in rows]
 
 
 def _indented(lines: list[str]) -> list[str]:

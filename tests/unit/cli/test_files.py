@@ -221,8 +221,8 @@ def test_salvage_tells_what_it_saved(terminal: Terminal, worked: Path, tmp_path:
     assert told.endswith(f"{tmp_path / 'copy.log'} holds 1 job.\n")
     _flip(worked, _offset_of(terminal, worked, "LEASE") + 40, 0)
     told = terminal.done("salvage", worked, tmp_path / "saved.log").out
-    assert "before the damage and" in told
-    assert "64 bytes are in no record that could be used.\n" in told
+    assert "before the damage, " in told
+    assert "Not saved: 64 bytes in no record that could be used.\n" in told
     assert told.endswith("may already be done.\n")
 
 
@@ -232,7 +232,7 @@ def test_salvage_undoes_a_flipped_bit_in_the_copy_when_asked(terminal: Terminal,
     report = terminal.json("salvage", worked, tmp_path / "saved.log", "--repair")
     assert (report["repaired"], report["may_be_done"]) == ([{"byte": place, "bit": 0}], 0)
     told = terminal.done("salvage", worked, tmp_path / "again.log", "--repair").out
-    assert f"Undone in the copy: the flipped bit 0 of byte {place:#05x}." in told
+    assert f"Undone in the copy: bit 0 of byte {place:#05x}." in told
 
 
 @pytest.mark.parametrize("cut", [0, 64])
@@ -244,8 +244,8 @@ def test_salvage_says_that_the_file_header_is_gone(terminal: Terminal, worked: P
     assert report["lost_header"] == {"salt": salt, "offset": 64 - cut, "cut_bytes": cut, "strangers": 0}
     assert (report["jobs"], report["may_be_done"]) == (1, 0)
     told = terminal.done("salvage", worked, tmp_path / "again.log").out
-    gone = "and the first 64 bytes of the file with it, " if cut else ""
-    said = f"The file header is gone, {gone}but the record at {64 - cut:#05x} gave the salt back: {salt:08x}.\n"
+    gone = " and with it 64 bytes at the front" if cut else ""
+    said = f"The file header is gone{gone}; the record at {64 - cut:#05x} gave the salt back ({salt:08x}).\n"
     assert said in told
 
 
@@ -255,7 +255,7 @@ def test_salvage_counts_the_records_of_other_files(terminal: Terminal, worked: P
     stranger = other.read_bytes()[64:]
     worked.write_bytes(bytes(128) + worked.read_bytes()[64:] + stranger[:96])
     told = terminal.done("salvage", worked, tmp_path / "saved.log").out
-    assert "Left out: 1 record of other files." in told
+    assert "Left out: 1 whole record of other files." in told
 
 
 def test_jobs_of_a_damaged_file_are_told_up_to_the_damage(terminal: Terminal, worked: Path) -> None:

@@ -257,7 +257,7 @@ def test_the_report_holds_everything_on_one_page():
         "What recovery accepts\n  4 records, up to 0x140",
         "  gap 0x140 to 0x180",
         "  end CRC at 0x17c: stored ",
-        "  00000140  b5 4a 51 41 00 00 00 10",
+        "  00000140: b54a 5141 0000 0010",
         "  Stop silently (RocksDB's default, SQLite's WAL, Kafka): Takes the log to end",
         "    lost: 1 (job 7)\n    resurrected: 1 (job 1)\n    delivered twice: 1 (job 2)",
     ):

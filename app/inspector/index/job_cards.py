@@ -10,23 +10,24 @@ from zlib import crc32
 
 from app.engine.errors import DamagedLogError, StorageError
 from app.engine.jobs.row import JobRow
+from app.engine.jobs.table import JobTable
 from app.engine.log import record
 from app.engine.log.frame import HEAD_BYTES, RESIDUE
 from app.engine.log.layout import Nonsense
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.operations import LAYOUTS, batch
-from app.engine.operations.snapshot import JOB_LAYOUT, MAY_BE_DONE
+from app.engine.operations.snapshot import JOB_LAYOUT, read_row
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.engine.ports import OpenFile
     from app.inspector.index.columns import Columns
 
+_NUMBER_MAX = 2**64 - 1
 _LENGTH = struct.Struct(">I")
 _ENQUEUE = LAYOUTS[record.ENQUEUE].fixed
-_SNAPSHOT = JOB_LAYOUT.fixed
 _WORDS_AT = {letter: LAYOUTS[letter].size for letter in (record.LEASE, record.NACK, record.CANCEL)}
-_TEXTS_MAX_BYTES = HEAD_BYTES + _SNAPSHOT.size + 2 * 255 + 65_535
+_TEXTS_MAX_BYTES = HEAD_BYTES + JOB_LAYOUT.size + 2 * 255 + 65_535
 """No text of a record stands further behind its beginning; a payload comes after all texts."""
 
 
@@ -64,7 +65,8 @@ class CardReader:
         """Read nothing yet."""
         self._columns = columns
         self._source = source
-        self._names: dict[bytes, str] = {}
+        # Holds no job, so that none is there already, and knows every number.
+        self._table = JobTable(_NUMBER_MAX)
 
     def row(self, card: Card) -> JobRow:
         """The job as the engine's replay has it, but for the checksum of its payload.
@@ -126,21 +128,10 @@ class CardReader:
         return row
 
     def _carried(self, born: int, offset: int) -> JobRow:
-        """The row that a job snapshot describes; see `snapshot.read_row`, which checks it."""
+        """The row that a job snapshot describes."""
         body, at, size = self._body(born, 0)
-        numbers = _SNAPSHOT.unpack_from(body)
-        (_, stored, flags, key_bytes, worker_bytes, _, attempts_max, attempts, reason_bytes) = numbers[:9]
-        priority, lease_ms, _, job, token, enqueued_ms, available_ms, changed_ms = numbers[9:]
-        texts = []
-        behind = _SNAPSHOT.size
-        for length in (key_bytes, worker_bytes, reason_bytes):
-            texts.append(body[behind : behind + length].decode("utf-8"))
-            behind += length
-        row = JobRow(job, enqueued_ms, available_ms, priority, attempts_max, lease_ms, texts[0])
-        row.worker, row.reason = texts[1:]
-        row.stored, row.attempts, row.token, row.changed_ms = stored, attempts, token, changed_ms
-        row.may_be_done = bool(flags & MAY_BE_DONE)
-        row.payload_offset, row.payload_bytes = offset + at + behind, size - behind
+        row = read_row(self._table, body, offset + at)
+        row.payload_bytes = offset + at + size - row.payload_offset
         return row
 
     def _words(self, row: int, job: int, letter: int, number: int) -> str:
@@ -150,12 +141,7 @@ class CardReader:
         else:
             body, _, size = self._body(row, 0)
             raw = body[_WORDS_AT[int(self._columns.letter[row])] : size]
-        name = self._names.get(raw)
-        if name is None:
-            name = raw.decode("utf-8")
-            if len(self._names) < 1024:
-                self._names[raw] = name
-        return name
+        return self._table.text(raw)
 
     def _words_in_batch(self, row: int, job: int, letter: int, number: int) -> bytes:
         body, _, _ = self._body(row, 0, whole=True)

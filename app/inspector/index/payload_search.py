@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -95,18 +94,10 @@ def _add_hits(
     texts: Texts,
 ) -> None:
     """Look through one piece; only records with those bytes are taken apart."""
-    at = hay.find(needle.data)
-    while at >= 0:
-        place = bisect_right(piece.ends, at)
-        start, end = piece.starts[place], piece.ends[place]
-        if start <= at:
-            letter = int(letters[int(piece.rows[place])])
-            for name, first, behind in texts.of(letter, piece.data[start:end]):
-                if name == _PAYLOAD:
-                    _add_in(found, needle.data, hay, (start + first, start + behind), piece.start)
-            at = hay.find(needle.data, end)
-        else:
-            at = hay.find(needle.data, start)
+    for row, start, end in piece.records_with(needle.data, hay):
+        for name, first, behind in texts.of(int(letters[row]), piece.data[start:end]):
+            if name == _PAYLOAD:
+                _add_in(found, needle.data, hay, (start + first, start + behind), piece.start)
 
 
 def _add_in(found: array[int], needle: bytes, hay: bytes, payload: tuple[int, int], base: int) -> None:

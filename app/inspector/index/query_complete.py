@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.inspector.index.query import NUMBER_FIELDS, STATES, TEXT_FIELDS
-from app.inspector.index.query_words import QUOTE, quote
+from app.inspector.index.query_words import QUOTE, TEST, quote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 CHOICES_MAX = 12
 
-_TYPED = re.compile(r"([A-Za-z_]+)(!=|>=|<=|!~|[:=<>~])(.*)", re.DOTALL)
 _WHAT = {
     "type:": "record type: type:N or type:NACK,ACK",
     "job:": "job: job:17 or job:17..40",
@@ -93,13 +91,13 @@ def complete(line: str, cursor: int, language: Language, seen: Seen) -> Completi
         seen: values of the file.
     """
     at = _start_of_word(line, cursor)
-    typed = _TYPED.fullmatch(line[at:cursor])
+    typed = TEST.match(line, at, cursor)
     if typed is None:
         begun = line[at:cursor].lower()
         fields = [Choice(text, what) for text, what in _WHAT.items() if text.startswith(begun) and text != begun]
         return Completion(at, cursor, tuple(fields))
-    name, begun = typed[1].lower(), typed[3]
-    at += typed.start(3)
+    at = typed.end()
+    name, begun = typed[1].lower(), line[at:cursor]
     if name in ("type", "is"):
         at += begun.rfind(",") + 1
         begun = begun[begun.rfind(",") + 1 :]

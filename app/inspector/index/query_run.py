@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -111,19 +110,11 @@ def _with_bytes(
 
 def _rows_with(text: Text, hay: bytes, piece: Piece, letters: npt.NDArray[np.uint8], texts: Texts) -> list[int]:
     """The rows of a piece in which a text stands where it is asked for. Only rows with those bytes are looked into."""
-    found: list[int] = []
-    at = hay.find(text.needle)
-    while at >= 0:
-        place = bisect_right(piece.ends, at)
-        start, end = piece.starts[place], piece.ends[place]
-        if start <= at:
-            row = int(piece.rows[place])
-            if holds(text, hay[start:end], texts.of(int(letters[row]), piece.data[start:end])):
-                found.append(row)
-            at = hay.find(text.needle, end)
-        else:
-            at = hay.find(text.needle, start)
-    return found
+    return [
+        row
+        for row, start, end in piece.records_with(text.needle, hay)
+        if holds(text, hay[start:end], texts.of(int(letters[row]), piece.data[start:end]))
+    ]
 
 
 def holds(text: Text, hay: bytes, places: Iterable[tuple[str, int, int]]) -> bool:

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 QUOTE = '"'
-_OPERATOR = re.compile(r"([A-Za-z_]+)(!=|>=|<=|!~|[:=<>~])")
+TEST = re.compile(r"([A-Za-z_]+)(!=|>=|<=|!~|[:=<>~])")
+"""How a test begins: its field and its operator."""
 
 
 class QueryError(Exception):
@@ -84,7 +85,7 @@ def quote(text: str) -> str:
 
 
 def _word_at(line: str, at: int) -> Word:
-    tested = _OPERATOR.match(line, at)
+    tested = TEST.match(line, at)
     value_at = tested.end() if tested else at
     text, end, quoted = _text_at(line, value_at)
     if tested is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -41,6 +42,23 @@ class Piece:
     rows: Numbers
     starts: list[int]
     ends: list[int]
+
+    def records_with(self, needle: bytes, hay: bytes) -> Iterator[tuple[int, int, int]]:
+        """Yield the records in which some bytes begin: row, and where it begins and ends in `data`.
+
+        Only these need to be taken apart; the bytes may still stand elsewhere than in what is asked for.
+
+        Args:
+            needle: the bytes; at least one.
+            hay: `data`, or the same in lower case.
+        """
+        at = hay.find(needle)
+        while at >= 0:
+            place = bisect_right(self.ends, at)
+            start, end = self.starts[place], self.ends[place]
+            if start <= at:
+                yield int(self.rows[place]), start, end
+            at = hay.find(needle, end if start <= at else start)
 
 
 def slices(columns: Columns, first: int, last: int) -> Iterator[tuple[int, int]]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-_DRAGGED = (QEvent.Type.DragEnter, QEvent.Type.DragMove)
+_DRAGGED = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,12 @@ class Drops(QObject):
         take: takes what was dropped.
     """
 
-    def __init__(self, window: QWidget, take: Callable[[QMimeData], None]) -> None:
+    def __init__(self, window: QWidget, take: Callable[[Dropped], None]) -> None:
         super().__init__(window)
         self._window = window
         self._take = take
+        # Without it the system offers the window no drag at all.
+        window.setAcceptDrops(True)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.focusWindowChanged.connect(self._on_focus)
@@ -97,35 +99,22 @@ class Drops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if kind in _DRAGGED:
-            return self._welcome(event)
-        if kind is QEvent.Type.DragLeave:
+        if event.type() is QEvent.Type.DragLeave:
             self._hint("")
-        elif kind is QEvent.Type.Drop:
-            return self._on_drop(event)
-        return False
-
-    def _welcome(self, event: QEvent) -> bool:
-        """Accept a drag of files; any other goes on to the widgets."""
+        if event.type() not in _DRAGGED:
+            return False
         assert isinstance(event, QDropEvent)
         held = dropped(event.mimeData())
         if not held.paths and not held.elsewhere:
+            # Words, say: the widgets below may want them.
             return False
         event.acceptProposedAction()
         if event.type() is QEvent.Type.DragEnter:
             self._hint(self.tr("Drop to inspect, read-only: not one byte of the file is touched"))
-        return True
-
-    def _on_drop(self, event: QEvent) -> bool:
-        assert isinstance(event, QDropEvent)
-        held = dropped(event.mimeData())
-        if not held.paths and not held.elsewhere:
-            return False
-        self._hint("")
-        event.acceptProposedAction()
-        self._take(event.mimeData())
-        self._window.activateWindow()
+        elif event.type() is QEvent.Type.Drop:
+            self._hint("")
+            self._take(held)
+            self._window.activateWindow()
         return True
 
     def _hint(self, words: str) -> None:

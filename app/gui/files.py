@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.engine.errors import TearproofError
 from app.gui.announcer import UNDO_RESET, Message
-from app.gui.drops import dropped, name_on_disk
+from app.gui.drops import name_on_disk
 from app.gui.open_files import OpenFiles
 from app.gui.salvaging import Salvaging
 from app.gui.sandbox import is_there, move_aside
@@ -26,9 +26,9 @@ from app.inspector.verdicts import Notice, Weight
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QMenu, QWidget
 
+    from app.gui.drops import Dropped
     from app.gui.session import Session
     from app.gui.settings import Settings
 
@@ -203,14 +203,8 @@ class Files(QObject):
         menu.addSeparator()
         menu.addAction(self.tr("&Forget these"), self._settings.forget_recent)
 
-    def accepts(self, mime: QMimeData) -> bool:
-        """True for a drag that holds files."""
-        held = dropped(mime)
-        return bool(held.paths or held.elsewhere)
-
-    def take_drop(self, mime: QMimeData) -> None:
+    def take_drop(self, held: Dropped) -> None:
         """Inspect what was dropped; of what is not on this computer, say so."""
-        held = dropped(mime)
         self.inspect_all(held.paths)
         if held.elsewhere and not held.paths:
             self._session.announcer.tell(_elsewhere_notice(held.elsewhere[0]))

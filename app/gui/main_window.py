@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QShowEvent, QStatusTipEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent, QStatusTipEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.gui import icons, tab_order
@@ -73,7 +73,6 @@ class MainWindow(QMainWindow):
         self._message: Message | None = None
         self._clock_shown: tuple[SimClock | None, int] | None = None
         self.setObjectName("main-window")
-        self.setAcceptDrops(True)
         # Qt's own menu on a toolbar hides it; nobody would find the way to bring it back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         theme.dress(self)
@@ -121,15 +120,6 @@ class MainWindow(QMainWindow):
         if self.focusWidget() is None:
             # Not the first button: it would look chosen.
             self.jobs_pane.view.setFocus()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self.files.accepts(event.mimeData()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        self.files.take_drop(event.mimeData())
-        event.acceptProposedAction()
-        self.activateWindow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remember()

@@ -6,8 +6,6 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from app.engine.log.verdict import VerdictKind
@@ -16,6 +14,7 @@ from app.gui.dialogs.report import ReportDialog
 from app.gui.dialogs.salvage import SalvageDialog
 from app.gui.standing import Access, Mode
 from app.inspector import reading_base
+from tests.helpers.dropping import drop_on
 from tests.helpers.lab_window import message
 from tests.helpers.window import (
     TORN_TAIL,
@@ -36,22 +35,12 @@ if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
 
 
-def drop(window: MainWindow, *paths: Path) -> None:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    copy, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(5, 5), copy, mime, button, keys)
-    window.dragEnterEvent(enter)
-    assert enter.isAccepted()
-    window.dropEvent(QDropEvent(QPointF(5, 5), copy, mime, button, keys))
-
-
 def test_a_dropped_file_is_inspected_and_its_bytes_are_unchanged(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     path = tmp_path / "dropped.joblog"
     data = make_log(path)
-    drop(window, path)
+    assert drop_on(window, path)
     qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
     assert window.session.standing.mode is Mode.INSPECT
     assert "dropped.joblog (inspected)" in window.windowTitle()
@@ -65,7 +54,7 @@ def test_of_several_dropped_files_the_first_is_shown_and_all_are_remembered(
     paths = [tmp_path / f"{name}.joblog" for name in "abc"]
     for path in paths:
         make_log(path)
-    drop(window, *paths)
+    assert drop_on(window, *paths)
     qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
     assert window.session.standing.path == str(paths[0])
     assert window.settings.recent == [str(path) for path in paths]
@@ -76,12 +65,6 @@ def test_of_several_dropped_files_the_first_is_shown_and_all_are_remembered(
     assert "c.joblog" in menu.actions()[2].text()
     menu.actions()[2].trigger()
     qtbot.waitUntil(lambda: window.session.standing.path == str(paths[2]))
-
-
-def test_a_drag_without_files_is_not_taken(window: MainWindow) -> None:
-    mime = QMimeData()
-    mime.setText("words")
-    assert not window.files.accepts(mime)
 
 
 def test_work_with_it_and_back_to_the_sandbox(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
@@ -223,6 +206,7 @@ def test_what_is_readable_of_a_damaged_log_is_salvaged_into_a_new_file(
     window.files.inspect(str(path))
     qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.DAMAGED)
     assert window.files.why_not("salvage") == ""
+    window.panes.bring(window.story_pane)
     qtbot.waitUntil(lambda: getattr(window.session.message, "actions", ()) == ("file.salvage", "file.sandbox"))
     window.files.salvaging.copy_to(str(new))
     qtbot.waitUntil(lambda: "salvaged into new.joblog" in told(window.session))

@@ -6,7 +6,7 @@ from app.cli.output import encoded
 from app.cli.reading import verdict_code, verdict_object
 from app.cli.showing import count_words
 from app.inspector.plain import plain_values
-from app.inspector.row import Kind, Row
+from app.inspector.row import Kind, Row, record_row
 from app.inspector.texts import moment_text, offset_text
 
 TYPE_CHECKING = False
@@ -144,14 +144,6 @@ class ForeignInspection:
 
 def _rows(contents: Contents) -> Iterator[Row]:
     """The records that were read, then those that are readable behind damage."""
-    rows = contents.rows
-    for row in range(len(rows)):
-        yield Row(
-            Kind.RECORD,
-            rows.offset[row],
-            rows.length[row],
-            rows.letter[row],
-            job=rows.job[row],
-            time_ms=rows.time_ms[row],
-        )
+    for index in range(len(contents.rows)):
+        yield record_row(contents.rows, index)
     yield from (row for row in contents.tail if row.kind is Kind.READABLE_NOT_REPLAYED)

@@ -15,6 +15,7 @@ from app.inspector.formats.joblog import OWN, chain_before
 from app.inspector.row import ByteSource as ByteSource
 from app.inspector.row import Kind as Kind
 from app.inspector.row import Row as Row
+from app.inspector.row import record_row
 from app.inspector.rows import Rows
 from app.inspector.tails import tail_rows as tail_rows
 from app.inspector.times import OddTimes, backwards_words
@@ -139,17 +140,7 @@ class LogDocument:
             return self._header_row()
         if index >= len(self.rows):
             return self.tail[index - len(self.rows)]
-        rows = self.rows
-        return Row(
-            Kind.RECORD,
-            rows.offset[index],
-            rows.length[index],
-            rows.letter[index],
-            rows.sequence[index],
-            rows.job[index],
-            rows.token[index],
-            rows.time_ms[index],
-        )
+        return record_row(self.rows, index)
 
     def summary(self, number: int) -> str:
         """What a row says in one line."""

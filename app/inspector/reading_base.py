@@ -190,7 +190,9 @@ class ReadingBase:
 
     def _tell_stopped(self) -> None:
         """Reading was called off: what was read so far is all that is shown."""
-        self._view = self._bulk = None
+        view, self._view, self._bulk = self._view, None, None
+        if view is not None:
+            view.close()
         self._tell_piece()
         self._tell_trouble(stopped_notice(self._gathered.told))
 

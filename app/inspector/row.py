@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.engine.light import dataclass
+
+if TYPE_CHECKING:
+    from app.inspector.row_table import RowTable
 
 
 class Kind(Enum):
@@ -46,3 +49,22 @@ class Row:
     time_ms: int = 0
     summary: str = ""
     label: str = ""
+
+
+def record_row(rows: RowTable, index: int) -> Row:
+    """The row of a whole record.
+
+    Args:
+        rows: the records of a log.
+        index: which of them, from 0.
+    """
+    return Row(
+        Kind.RECORD,
+        rows.offset[index],
+        rows.length[index],
+        rows.letter[index],
+        rows.sequence[index],
+        rows.job[index],
+        rows.token[index],
+        rows.time_ms[index],
+    )

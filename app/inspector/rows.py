@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from array import array
 from bisect import bisect_right
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from app.engine.log import record
@@ -65,7 +66,7 @@ class Rows:
         rows = Rows()
         for name in ("offset", "length", "letter", "sequence", "job", "token", "time_ms"):
             getattr(rows, name).extend(getattr(self, name)[row:])
-        rows.batches = {at - row: jobs for at, jobs in self.batches.items() if at >= row}
+        rows.batches = batches_since(self.batches, row)
         return rows
 
     def add(
@@ -148,6 +149,17 @@ class Rows:
         """The row whose frame holds the byte at `offset`, or -1."""
         row = bisect_right(self.offset, offset) - 1
         return row if row >= 0 and offset < self.offset[row] + self.length[row] else -1
+
+
+def batches_since(batches: dict[int, tuple[int, ...]], row: int) -> dict[int, tuple[int, ...]]:
+    """The batches from a row on, as rows counted from there.
+
+    Args:
+        batches: row to the ids of the jobs in it, in the order of the rows: only the last ones are looked at.
+        row: the first one.
+    """
+    last = list(takewhile(lambda at: at >= row, reversed(batches)))
+    return {at - row: batches[at] for at in reversed(last)}
 
 
 def ids_of(letter: int, sequence: int, body: bytes | memoryview) -> tuple[int, int]:

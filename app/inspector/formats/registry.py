@@ -10,7 +10,7 @@ import app.inspector.formats as folder
 from app.inspector.formats.base import ForeignFormat, Format
 from app.inspector.formats.joblog import OWN
 
-_NOT_FORMATS = frozenset({"base", "registry", "sniff", "foreign"})
+_NOT_FORMATS = frozenset({"base", "registry", "sniff"})
 
 
 def _found() -> dict[str, Format]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
-from app.inspector.rows import Rows
+from app.inspector.rows import Rows, batches_since
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -196,7 +196,7 @@ class ColumnRows:
         """The rows from `row` on, as they are now, without a copy."""
         rows = ColumnRows()
         rows._hold(self._store, self._first + row, self._count - row, own=False)
-        rows.batches = {at - row: jobs for at, jobs in self.batches.items() if at >= row}
+        rows.batches = batches_since(self.batches, row)
         return rows
 
     def times_since(self, row: int, before_ms: int) -> tuple[int, int | None, int]:

@@ -10,7 +10,7 @@ from app.engine.jobs.lifecycle import view_at
 from app.engine.view import LogView
 from app.inspector.out.tables import JOB_COLUMNS, RECORD_COLUMNS, Lines, form_of, job_line, record_line
 from app.inspector.out.whole_file import write_whole
-from app.inspector.row import Kind, Row
+from app.inspector.row import Row, record_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -47,18 +47,8 @@ class Chosen:
 
     def __iter__(self) -> Iterator[Row]:
         """The rows, in order."""
-        rows = self.rows
         for at in self.places:
-            yield Row(
-                Kind.RECORD,
-                rows.offset[at],
-                rows.length[at],
-                rows.letter[at],
-                rows.sequence[at],
-                rows.job[at],
-                rows.token[at],
-                rows.time_ms[at],
-            )
+            yield record_row(self.rows, at)
         yield from self.tail
 
 

@@ -23,6 +23,7 @@ from app.inspector.index.columns import ColumnRows
 from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart, LogTrouble
 from app.inspector.reading import LogReading
 from app.inspector.rows import Rows
+from tests.helpers.engine import PATH, Machine
 from tests.helpers.log_builder import CREATED_MS, LogBuilder, batch_body, compacted, enqueue_body, every_type
 from tests.helpers.two_readers import COLUMNS, pieces_of
 
@@ -304,6 +305,20 @@ def test_reading_a_large_file_can_be_called_off(
     assert isinstance(trouble, LogTrouble)
     assert "Reading was stopped after" in trouble.notice.sentence
     assert 0 < len(told.document.rows) < 200
+
+
+def test_following_that_is_called_off_leaves_only_the_windows_file_open(opened: Callable[[], Told]) -> None:
+    machine, log = Machine(), jobs_log()
+    machine.disk.put(PATH, bytes(log.data))
+    told = opened()
+    told.reading = LogReading(machine.process(), machine.clock, told.take, lambda: told.stops)
+    told.reading.open(1, PATH, tell_jobs=False)
+    assert machine.still_open() == [PATH, PATH]
+    machine.change(bytes(log.add("z").data))
+    told.stops = True
+    told.reading.look_again()
+    assert told.of(LogTrouble)
+    assert machine.still_open() == [PATH]
 
 
 def test_small_files_are_read_without_columns(

@@ -24,27 +24,50 @@ _PAGES = {
     "help.protections": help_pages.PROTECTIONS_PAGE,
     "help.writing_tours": help_pages.WRITING,
 }
-_OF_PREFIX = {
+_FINDING = (help_pages.READING, "Find something in it")
+_LENS = (help_pages.READING, "Damage lens")
+_PAST = (help_pages.READING, "Time machine")
+_OF_ACTION = {
     "queue": (help_pages.WINDOW, "Queue"),
     "tour": (help_pages.WINDOW, "Tours"),
     "sandbox": (help_pages.WINDOW, "Tours"),
     "clock": (help_pages.WINDOW, "Clock"),
-    "past": (help_pages.WINDOW, "time-machine"),
     "break": (help_pages.FAULTS_PAGE, ""),
     "protect": (help_pages.PROTECTIONS_PAGE, ""),
     "view": (help_pages.WINDOW, "Bytes"),
     "file": (help_pages.WINDOW, "sandbox-work-inspect"),
+    "find": _FINDING,
+    "goto": _FINDING,
+    "histogram": _FINDING,
+    "bookmark": _FINDING,
+    "lens": _LENS,
+    "file.salvage": _LENS,
+    "past": _PAST,
+    "export": (help_pages.READING, "Take something out"),
 }
-_BUTTONS = {
+"""By the id of an action, or by what stands before its dot."""
+_OF_NAME = {
     "button.every_fault": (help_pages.FAULTS_PAGE, ""),
     "button.protections": (help_pages.PROTECTIONS_PAGE, ""),
     "panel.protections": (help_pages.PROTECTIONS_PAGE, ""),
     "button.more_tours": (help_pages.WINDOW, "Tours"),
+    "button.bookmark.menu": _FINDING,
     "toolbar.tours": (help_pages.WINDOW, "Tours"),
     "toolbar.queue": (help_pages.WINDOW, "Queue"),
     "toolbar.clock": (help_pages.WINDOW, "Clock"),
-    "toolbar.past": (help_pages.WINDOW, "time-machine"),
+    "toolbar.inspect": (help_pages.READING, ""),
+    "toolbar.past": _PAST,
+    "file-tabs": (help_pages.READING, "Bring files in"),
+    "filter-line": _FINDING,
+    "find-bar": _FINDING,
+    "histogram": _FINDING,
+    "lens": _LENS,
+    "dialog.go_to": _FINDING,
+    "dialog.bookmark": _FINDING,
+    "dialog.salvage": _LENS,
+    "dialog.report": _LENS,
 }
+"""By the name of a widget."""
 _PLACE = "helpPlace"
 _PARTS = {
     "jobs_pane": (
@@ -184,12 +207,12 @@ def _own_place(widget: QWidget) -> tuple[str, str] | None:
     section = widget.property(_PLACE)
     if section:
         return help_pages.WINDOW, str(section)
-    if widget.objectName() in _BUTTONS:
-        return _BUTTONS[widget.objectName()]
+    if widget.objectName() in _OF_NAME:
+        return _OF_NAME[widget.objectName()]
     action = widget.defaultAction() if isinstance(widget, QToolButton) else None
     if action is None:
         return None
     name = action.objectName()
     if name.startswith("break.") and fault_of(name) in FAULTS:
         return help_pages.FAULTS_PAGE, FAULTS[fault_of(name)].title
-    return _OF_PREFIX.get(name.split(".")[0])
+    return _OF_ACTION.get(name) or _OF_ACTION.get(name.split(".")[0])

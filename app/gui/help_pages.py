@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 FOLDER = RESOURCES / "guide"
 WINDOW, TOUR, WORDS, FAULTS_PAGE = "the-window.md", "five-minute-tour.md", "words.md", "every-fault.md"
 PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS = "protections.md", "fidelity.md", "writing-a-tour.md", "keys.md"
-_ORDER = (WINDOW, TOUR, WORDS, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS)
+READING = "reading-a-real-log.md"
+_ORDER = (WINDOW, TOUR, READING, WORDS, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS)
 
 _FAULTS_HEAD = QT_TRANSLATE_NOOP(
     "Guide",

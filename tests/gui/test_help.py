@@ -163,7 +163,7 @@ def test_the_page_about_a_button_a_dialog_and_nothing(window: Window, theme: The
 def test_every_place_that_is_known_is_a_heading(window: Window) -> None:
     from app.gui import help_commands
 
-    places = [*help_commands._OF_PREFIX.values(), *help_commands._BUTTONS.values()]
+    places = [*help_commands._OF_ACTION.values(), *help_commands._OF_NAME.values()]
     places += [(help_pages.WINDOW, section) for section, _words in help_commands._PARTS.values()]
     places += [(help_pages.FAULTS_PAGE, fault.title) for fault in FAULTS.values()]
     for page, section in places:

@@ -194,6 +194,7 @@ class FilterLine(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._inset = inset
+        self.setObjectName("filter-line")
         self.edit = FilterEdit(theme, self)
         self.edit.setPlaceholderText(self.tr("Filter: type:N reason~timeout"))
         self.edit.setAccessibleName(self.tr("Filter of the log"))

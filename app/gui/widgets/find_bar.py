@@ -40,6 +40,7 @@ class FindBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.setObjectName("find-bar")
         self.field = SearchField(theme, self)
         self.field.setPlaceholderText(self.tr("Find in payloads"))
         self.field.setAccessibleName(self.tr("Text or bytes to find in payloads"))

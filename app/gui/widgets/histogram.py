@@ -43,6 +43,7 @@ class HistogramStrip(QWidget):
         """Show nothing."""
         super().__init__(parent)
         self._theme = theme
+        self.setObjectName("histogram")
         self._bars: Bars | None = None
         self._names: Mapping[int, str] = {}
         self._looks: Mapping[int, int] = {}

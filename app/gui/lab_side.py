@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from app.engine.errors import TearproofError
 from app.gui.lab_base import CHANGED, LabBase
 from app.gui.lab_facts import break_machine
+from app.lab.disk_state import settle
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak
 
@@ -244,7 +245,7 @@ class LabSide(LabBase):
 
 
 def _stopper(machine: Machine, *, quiet: bool = False) -> Callable[[], None]:
-    """What seals and closes a machine's queue, if its process runs.
+    """What seals and closes a machine's queue, if its process runs, and lets go of what a power cut would bring back.
 
     Args:
         machine: which.
@@ -254,7 +255,11 @@ def _stopper(machine: Machine, *, quiet: bool = False) -> Callable[[], None]:
     def stop() -> None:
         if quiet:
             machine.listener = None
-        if machine.alive:
-            machine.stop()
+        try:
+            if machine.alive:
+                machine.stop()
+        finally:
+            # Nobody cuts its power any more.
+            settle(machine.disk)
 
     return stop

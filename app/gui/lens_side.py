@@ -106,7 +106,8 @@ class LensSide(QObject):
         """Path and state: as long as these are the same, a look would see the same."""
         log, facts = self._session.log, self._session.facts
         trouble = log.trouble.notice.sentence if log.trouble else ""
-        return (self._session.standing.path, facts.verdict, facts.size_bytes, log.reading, facts.being_written, trouble)
+        path, file = self._session.standing.path, (facts.header, facts.records, facts.end)
+        return (path, file, facts.verdict, facts.size_bytes, log.reading, facts.being_written, trouble)
 
     def _same_file(self, wanted: tuple[object, ...]) -> bool:
         return isinstance(self._looked, tuple) and self._looked[0] == wanted[0]

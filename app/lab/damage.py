@@ -95,7 +95,7 @@ class Damage:
         self._disk.known.add(path)
         if after is None:
             self._disk.raw.unlink(path)
-            self._disk.names.pop(path, None)
+            self._disk.settle_name(path)
         elif before is None:
             self._create(path, after)
         else:

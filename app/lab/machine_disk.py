@@ -199,9 +199,14 @@ class MachineDisk:
     def sync_names(self, folder: str) -> None:
         """Make the names in one folder durable."""
         for path in [path for path in self.names if os.path.dirname(path) == folder]:
-            settled = self.names.pop(path).durable
-            if settled is not None and all(there.durable is not settled for there in self.names.values()):
-                settled.release()
+            self.settle_name(path)
+
+    def settle_name(self, path: str) -> None:
+        """Take what stands under a name for durable: a power cut brings nothing back there any more."""
+        there = self.names.pop(path, None)
+        settled = None if there is None else there.durable
+        if settled is not None and all(other.durable is not settled for other in self.names.values()):
+            settled.release()
 
     def since(self, number: int) -> tuple[DiskOperation, ...]:
         """Return the listed calls after the one of that number."""

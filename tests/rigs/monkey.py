@@ -40,7 +40,7 @@ _ALIKE = 9
 """Two complaints that begin alike are of one kind."""
 
 _WIDGETS_MAX = 2_500
-_THREADS_MAX = 8
+_THREADS_MAX = 20
 _FILES_MAX = 100
 _GROWTH_MAX_BYTES = 400 * 1024 * 1024
 
@@ -83,7 +83,7 @@ def live(tricks: Iterable[Trick] | int, seed: int = 0) -> Life:
     with tempfile.TemporaryDirectory(prefix="monkey-") as folder, StallWatch() as watch:
         with Outsider() as outsider, Cage(Path(folder), watch) as cage:
             _live_in(cage, outsider, life, tricks, seed)
-        life.wrong = life.wrong or "; ".join(cage.troubles)
+        life.wrong = life.wrong or "; ".join((*cage.troubles, *cage.left_behind()))
     gc.collect()
     garbage.release()
     left = threading.active_count() - before
@@ -137,7 +137,7 @@ def _drawn(tricks: Iterable[Trick] | int, seed: int, hands: Tricks) -> Iterator[
 
 def _look(cage: Cage, eyes: Eyes) -> str:
     """Everything that is wrong now, or ""."""
-    found = [eyes.settle(), *cage.troubles, _too_much(cage)]
+    found = [eyes.settle(), *cage.troubles, cage.seals.look(cage.session), _too_much(cage)]
     cage.troubles.clear()
     return "\n".join(words for words in found if words)
 
@@ -241,7 +241,7 @@ def at_home() -> Iterator[None]:
 
 def main(words: list[str]) -> int:
     """Do one history again: `trick:seed …`, or `seed=N tricks=M`."""
-    tricks = [(word.split(":")[0], int(word.split(":")[1])) for word in words if ":" in word]
+    tricks = [(word.rpartition(":")[0], int(word.rpartition(":")[2])) for word in words if ":" in word]
     named = dict(word.split("=") for word in words if "=" in word)
     with at_home():
         if named:

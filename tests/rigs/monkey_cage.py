@@ -6,6 +6,7 @@ Nothing runs by itself here: the event loop is turned by hand, one turn at a tim
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 import threading
@@ -20,11 +21,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from app.engine.adapters import real_storage, system_clock
 from app.gui.app import application
 from app.gui.main_window import MainWindow
+from app.gui.past_work import PastWork
 from app.gui.session import Session
 from app.gui.settings import Settings
+from app.gui.step_thread import StepThread
+from app.gui.tab_marks import Glances
 from app.gui.theme import Theme, ThemeMode
-from app.resources_folder import RESOURCES
-from tests.helpers.window import TORN_TAIL, append, make_log, queue_at
+from app.gui.work_thread import WorkThread
+from tests.rigs.monkey_samples import Seals, make_samples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,8 +39,6 @@ _THEMES: list[Theme] = []
 _GUARD_MS = 30
 _UNAVOIDABLE = ("This plugin does not support", "propagateSizeHints")
 """Notes of Qt's platform without a screen."""
-
-_PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + bytes(40)
 
 
 class Cage:
@@ -51,6 +53,8 @@ class Cage:
         troubles: what went wrong aloud: exceptions, Qt's warnings, traps.
         kills: how often “Kill this program” was made.
         files_before: descriptors that were open before the window was.
+        samples: files to drop and open.
+        seals: see when one of these was touched.
     """
 
     def __init__(self, folder: Path, watch: StallWatch) -> None:
@@ -62,7 +66,9 @@ class Cage:
         self.files_before = open_files()
         self.on_popup: Callable[[], None] = _nothing
         self.app = application()
-        self.samples = _make_samples(folder)
+        self._widgets_before = set(QApplication.allWidgets())
+        self.samples = make_samples(folder)
+        self.seals = Seals(self.samples)
         self.window: MainWindow
         self._ends = contextlib.ExitStack()
         self._guard = QTimer()
@@ -97,6 +103,7 @@ class Cage:
         """Put a window on screen, on the sandbox as it is."""
         session = Session(real_storage(), system_clock(), self.sandbox)
         session.let_kill(self._count_kill)
+        self.seals.listen(session)
         self.window = window = MainWindow(session, self.theme, Settings())
         window.show()
         window.activateWindow()
@@ -115,6 +122,19 @@ class Cage:
         window.deleteLater()
         for _ in range(3):
             self.turn()
+
+    def left_behind(self) -> Iterator[str]:
+        """What the window should have taken along when it was closed, and what it has done to the samples."""
+        gc.collect()
+        opened = sorted(open_in(self.folder))
+        if opened:
+            yield f"still open behind the window: {', '.join(Path(one).name for one in opened)}"
+        left = [_name(one) for one in QApplication.allWidgets() if one not in self._widgets_before]
+        if left:
+            yield f"{len(left)} widgets are left behind the window: {', '.join(sorted(left)[:5])}"
+        changed = self.seals.compare()
+        if changed:
+            yield changed
 
     # The event loop.
 
@@ -142,15 +162,25 @@ class Cage:
 
     def idle(self) -> bool:
         """Wait until queue, reader and copies have done all they were asked, and the answers were taken."""
-        session, copies = self.session, self.window.files._copies
-        told = [threading.Event() for _ in range(2 if copies is None else 3)]
-        session.engine.run(told[0].set)
-        session.log._reader._thread.post(told[1].set)
-        if copies is not None:
-            copies.post(told[2].set)
+        told = [threading.Event()]
+        self.session.engine.run(told[0].set)
+        for thread in self._threads():
+            told.append(threading.Event())
+            thread.post(told[-1].set)
         done = self.wait(lambda: all(one.is_set() for one in told), 20)
         self.turn()
         return done
+
+    def _threads(self) -> Iterator[WorkThread | StepThread]:
+        """Those of the window that were started."""
+        window, log = self.window, self.session.log
+        yield log._reader._thread
+        parts = (window.files, log.filter, window.inspecting, *window.inspecting.parts)
+        held = [value for part in parts for value in vars(part).values()]
+        held += [value for one in held if isinstance(one, (PastWork, Glances)) for value in vars(one).values()]
+        for one in held:
+            if isinstance(one, WorkThread) or (isinstance(one, StepThread) and one.started):
+                yield one
 
     def _on_guard(self) -> None:
         """Somebody runs a loop inside a slot. A menu may; a dialog would keep its user from everything else."""
@@ -202,6 +232,16 @@ def open_files() -> int:
     return len(os.listdir(folder)) if folder.is_dir() else 0
 
 
+def open_in(folder: Path) -> Iterator[str]:
+    """The files of a folder that this process has open; none where nobody tells."""
+    place = Path("/proc/self/fd")
+    for one in os.listdir(place) if place.is_dir() else ():
+        with contextlib.suppress(OSError):
+            name = os.readlink(place / one)
+            if name.startswith(str(folder) + os.sep):
+                yield name
+
+
 def memory_bytes() -> int:
     """How much memory this process occupies; 0 where nobody tells."""
     file = Path("/proc/self/statm")
@@ -220,29 +260,3 @@ def _theme(app: QApplication) -> Theme:
     if not _THEMES:
         _THEMES.append(Theme(app, ThemeMode.LIGHT))
     return _THEMES[0]
-
-
-def _make_samples(folder: Path) -> list[str]:
-    """Files to drop and open: logs healthy, torn, damaged, no logs at all, tours."""
-    place = folder / "samples"
-    place.mkdir()
-    whole = make_log(place / "healthy.joblog", jobs=20)
-    with queue_at(place / "busy.joblog") as queue:
-        for number in range(6):
-            queue.enqueue(b"work %d" % number, delay_ms=number % 2 * 500, attempts_max=1 + number % 2)
-        for _ in range(2):
-            leased = queue.lease("worker-1", lease_ms=700)
-            queue.nack(leased.id, leased.token, reason="no")
-        queue.lease("worker-2", lease_ms=1_500)
-    (place / "torn.joblog").write_bytes(whole)
-    append(place / "torn.joblog", TORN_TAIL)
-    (place / "damaged.joblog").write_bytes(whole[:200] + bytes([whole[200] ^ 8]) + whole[201:])
-    (place / "picture.png").write_bytes(_PNG)
-    (place / "notes.txt").write_text("no log at all\n" * 9)
-    (place / "empty.joblog").write_bytes(b"")
-    (place / "zeros.joblog").write_bytes(bytes(16_384))
-    (place / "folder.joblog").mkdir()
-    tour = (RESOURCES / "tours" / "kill-the-worker.toml").read_text(encoding="utf-8")
-    (place / "tour.toml").write_text(tour, encoding="utf-8")
-    (place / "no-tour.toml").write_text(tour.replace("[[step]]", "[[stop]]"), encoding="utf-8")
-    return [*(str(one) for one in sorted(place.iterdir()) if one.suffix != ".lock"), str(place / "missing.joblog")]

@@ -7,30 +7,30 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from app.engine.adapters import real_storage, system_clock
 from app.engine.log.verdict import VerdictKind
 from app.gui.models.jobs import key_of
 from app.gui.roles import JobRole
 from app.gui.standing import Access
-from app.inspector.news import LogGrowth, LogStart, LogTrouble
-from app.inspector.reading import LogReading
-from app.inspector.rows import Rows
+from app.inspector.news import LogTrouble
 from tests.helpers.window import replayed, shown
+from tests.rigs.monkey_fresh import FreshReader, jobs_of
+from tests.rigs.monkey_inspected import InspectEyes
 
 if TYPE_CHECKING:
     from app.engine import Job
-    from app.inspector.document import LogFacts, Row
+    from app.inspector.row_table import RowTable
     from tests.rigs.monkey_cage import Cage
+    from tests.rigs.monkey_fresh import Fresh
 
 SETTLES_S = 6.0
 """The window follows within a second; more is given to a computer that others use too."""
 
 _BY_OWN_LIST = (Access.OPEN,)
-_BY_FILE = (Access.TORN, Access.REFUSED, Access.INSPECTED, Access.DEAD)
+_BY_FILE = (Access.TORN, Access.REFUSED, Access.DEAD)
 
 
 class Eyes:
@@ -42,6 +42,8 @@ class Eyes:
 
     def __init__(self, cage: Cage) -> None:
         self._cage = cage
+        self._fresh = FreshReader()
+        self._inspected = InspectEyes(cage)
         self._buried: tuple[object, list[Job]] | None = None
         self._had_focus = False
 
@@ -72,7 +74,7 @@ class Eyes:
             "the file is not read": session.log.reading and session.announcer._trouble is None,
             "the tour's step is not done": window.tours.busy,
         }
-        return ", ".join(words for words, so in found.items() if so)
+        return ", ".join(words for words, so in found.items() if so) or self._inspected.busy()
 
     def _focus_lost(self) -> str:
         active, focus = QApplication.activeWindow(), QApplication.focusWidget()
@@ -83,19 +85,21 @@ class Eyes:
     def _disagreement(self) -> str:
         """What on screen is not what the file says."""
         session = self._cage.session
-        if not Path(session.standing.path).is_file():
-            return ""
-        return self._about_rows() or self._about_jobs() or self._about_cards()
+        path = session.standing.path
+        if not Path(path).is_file() and not session.storage.holds(path):
+            return self._inspected.about_presence()
+        found = self._about_rows() or self._about_jobs() or self._about_cards()
+        return found or self._inspected.leftovers() or self._inspected.about_open_files()
 
     # The right side.
 
     def _about_rows(self) -> str:
         session = self._cage.session
         document = session.log.model.document
-        fresh = read(session.standing.path, session.clock if session.simulated else None)
+        fresh = self._read()
         if isinstance(fresh, LogTrouble):
             return ""
-        rows, tail, facts = fresh
+        rows, tail, facts = fresh.rows, fresh.tail, fresh.facts
         mine, theirs = _columns(document.rows), _columns(rows)
         if mine != theirs:
             at = next((n for n, pair in enumerate(zip(mine, theirs, strict=False)) if pair[0] != pair[1]), None)
@@ -105,7 +109,12 @@ class Eyes:
         for name in ("verdict", "size_bytes", "records", "end", "header"):
             if getattr(document.facts, name) != getattr(facts, name):
                 return f"{name} is {getattr(facts, name)}, shown is {getattr(document.facts, name)}"
-        return ""
+        return self._inspected.about_filter(fresh) or self._inspected.about_parts(fresh)
+
+    def _read(self) -> Fresh | LogTrouble:
+        session = self._cage.session
+        simulated = session.clock if session.simulated else None
+        return self._fresh.read(session.storage, session.standing.path, simulated)
 
     # The left side.
 
@@ -129,9 +138,23 @@ class Eyes:
                 # What others have damaged under a running process it does not see before it reads there.
                 return _difference(jobs, self._own_list() or [])
         self._buried = None
+        if access is Access.INSPECTED:
+            return self._about_inspected(jobs)
         if access in _BY_OWN_LIST or access in _BY_FILE:
             return _difference(jobs, replayed(session))
         return ""
+
+    def _about_inspected(self, jobs: list[Job]) -> str:
+        """What follows from the file, now or after some of its records."""
+        session, fresh = self._cage.session, self._read()
+        if isinstance(fresh, LogTrouble):
+            return ""
+        if self._inspected.past is not None:
+            return self._inspected.about_past(fresh)
+        sight = self._fresh.sight(session.storage, session.standing.path, session.jobs.now_ms)
+        if sight is not None and session.jobs.total != sight.total:
+            return f"{session.jobs.total} jobs are counted, there are {sight.total}"
+        return _difference(jobs, jobs_of(sight))
 
     def _about_the_dead(self, jobs: list[Job]) -> str:
         """The last belief stays as it is, drained of colour, whatever time and file do."""
@@ -175,32 +198,7 @@ class Eyes:
         return ""
 
 
-def read(path: str, simulated: Any) -> tuple[Rows, tuple[Row, ...], LogFacts] | LogTrouble:
-    """Read a file as the log pane does, from its first byte.
-
-    Args:
-        path: the file.
-        simulated: its clock, if that is not this computer's.
-    """
-    news: list[Any] = []
-    reading = LogReading(real_storage(), system_clock(), news.append, lambda: False)
-    reading.open(1, path, tell_jobs=False, simulated=simulated)
-    reading.close()
-    rows = Rows()
-    found: LogGrowth | LogTrouble | None = None
-    for one in news:
-        if isinstance(one, LogStart):
-            one.source.close()
-        elif isinstance(one, LogGrowth):
-            rows.extend(one.rows)
-            found = one
-        elif isinstance(one, LogTrouble):
-            found = one
-    assert found is not None
-    return found if isinstance(found, LogTrouble) else (rows, found.tail, found.facts)
-
-
-def _columns(rows: Rows) -> list[tuple[int, ...]]:
+def _columns(rows: RowTable) -> list[tuple[int, ...]]:
     columns = (rows.offset, rows.length, rows.letter, rows.sequence, rows.job, rows.token, rows.time_ms)
     return list(zip(*columns, strict=True))
 

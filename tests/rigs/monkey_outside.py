@@ -123,6 +123,22 @@ def _tear(path: str, number: int) -> None:
         file.write(_TORN + bytes(number % 60))
 
 
+def _grow(path: str, number: int) -> None:
+    """Append fast, as a busy worker does."""
+
+    def work(queue: JobQueue) -> None:
+        for one in range(20 + number % 100):
+            queue.enqueue(b"many from outside %d" % one)
+
+    _with_queue(path, work)
+
+
+def _prepare(path: str, number: int) -> None:
+    """Reserve room behind the end, as some programs do before they write."""
+    with Path(path).open("ab") as file:
+        file.write(bytes(16 * (1 + number % 40)))
+
+
 def _flip(path: str, number: int) -> None:
     size = Path(path).stat().st_size
     with Path(path).open("r+b") as file:
@@ -135,6 +151,8 @@ def _flip(path: str, number: int) -> None:
 DEEDS: dict[str, Callable[[str, int], None]] = {
     "append": _append,
     "lease": _lease,
+    "grow": _grow,
+    "prepare": _prepare,
     "compact": _compact,
     "delete": _delete,
     "replace": _replace,

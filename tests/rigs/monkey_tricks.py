@@ -9,15 +9,13 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint
 
 from app.gui.actions.registry import SPECS
-from app.gui.standing import Access
+from app.gui.standing import Access, Mode
 from app.gui.widgets.choice_button import ChoiceButton
 from tests.rigs.monkey_fingers import LEFT, PLAIN, RIGHT, SHIFT
-from tests.rigs.monkey_hands import Hands
+from tests.rigs.monkey_looking import LOOKING, Looking
 from tests.rigs.monkey_outside import DEEDS
 
 if TYPE_CHECKING:
@@ -55,16 +53,21 @@ WEIGHTS = {
     "begin_tour": 2,
     "tour": 4,
     "resize": 2,
-    "drop": 2,
+    "drop": 3,
     "outside": 5,
     "wait": 2,
     "again": 0.4,
 }
+INSPECTS = 0.5
+"""How often somebody who inspects a file does what only that offers."""
 HEALS = 0.4
 """How often a window that can't be worked in is healed by the next press."""
 
+STAYS = 0.6
+"""How often somebody who inspects a file goes on with that instead of going back to work."""
 
-class Tricks(Hands):
+
+class Tricks(Looking):
     """Everything a monkey does.
 
     Args:
@@ -81,6 +84,8 @@ class Tricks(Hands):
         session = self.cage.session
         seed = dice.randrange(1_000_000)
         touring = self.cage.window.tours.run is not None
+        if session.standing.mode is Mode.INSPECT and dice.random() < INSPECTS:
+            return dice.choices(list(LOOKING), list(LOOKING.values()))[0], seed
         if session.standing.access is not Access.OPEN and dice.random() < HEALS:
             return "heal", seed
         if touring and dice.random() < 0.4:
@@ -90,22 +95,16 @@ class Tricks(Hands):
         return dice.choices(list(WEIGHTS), list(WEIGHTS.values()))[0], seed
 
     def do(self, trick: str, seed: int) -> str:
-        """Do it; returns what it was in words. An action's id is a trick too."""
+        """Do it; returns what it was in words. An action's id is a trick too, and `drop/NAME` leaves no choice."""
         self._popup_dice = random.Random(seed)
+        name, _, what = trick.partition("/")
+        if what:
+            chosen: str = getattr(self, f"{name}_this")(what)
+            return chosen
         if "." in trick:
             return self.press(trick)
         words: str = getattr(self, trick)(random.Random(seed))
         return words
-
-    def press(self, action_id: str) -> str:
-        """Choose an action, also one that can't be used now: then it must say why."""
-        action = self.cage.window.actions_set[action_id]
-        reason, window = action.why_not, self.cage.window
-        self.act(action.trigger)
-        if reason and window.status._last_said != reason:
-            self.cage.troubles.append(f"{action_id} was refused ({reason}), and the status bar does not say so")
-        self.cage.turn()
-        return f"action {action_id}" + (" (refused)" if reason else "")
 
     # Actions.
 
@@ -150,6 +149,8 @@ class Tricks(Hands):
         ways = ("queue.recover", "queue.reopen", "file.sandbox", "sandbox.reset", "break.take_back")
         standing = self.cage.session.standing
         if not standing.writing:
+            if dice.random() < STAYS:
+                return self.look(dice)
             return self.press("file.sandbox" if dice.random() < 0.7 else "file.work_with")
         if standing.access in (Access.TORN, Access.DEAD) and dice.random() < 0.7:
             return self.press("queue.recover")
@@ -215,27 +216,19 @@ class Tricks(Hands):
         self.cage.turn()
         return f"filter {words!r}"
 
-    def drop(self, dice: random.Random) -> str:
-        """Drop one file or several on the window."""
-        paths = dice.sample(self.cage.samples, dice.choice((1, 1, 1, 3)))
-        mime = QMimeData()
-        mime.setUrls([QUrl.fromLocalFile(path) for path in paths])
-        window, place = self.cage.window, QPoint(200, 200)
-        copy = Qt.DropAction.CopyAction
-        if QApplication.activeModalWidget() is None:
-            self.act(lambda: QApplication.sendEvent(window, QDragEnterEvent(place, copy, mime, LEFT, PLAIN)))
-            self.act(lambda: QApplication.sendEvent(window, QDropEvent(QPointF(place), copy, mime, LEFT, PLAIN)))
-            self.cage.turn()
-        return "drop " + " ".join(Path(path).name for path in paths)
-
     def outside(self, dice: random.Random) -> str:
         """Let another process work on the file, or harm it."""
-        standing = self.cage.session.standing
-        sample = standing.path in self.cage.samples
-        deeds = ("append", "lease", "compact", "overwrite") if sample else tuple(DEEDS)
-        what = dice.choice((*deeds, "append", "append", "lease"))
-        path = standing.path or self.cage.sandbox
-        answer = self._outsider.do(what, path, dice.randrange(1_000_000), self.cage.turn)
+        what = dice.choice((*DEEDS, "append", "append", "lease"))
+        return self.outside_this(what, dice.randrange(1_000_000))
+
+    def outside_this(self, what: str, number: int = 1) -> str:
+        """Let another process do one thing to the file on screen."""
+        path = self.cage.session.standing.path or self.cage.sandbox
+        if self.cage.session.storage.holds(path):
+            # The file before has no name any more; nobody else can reach it.
+            return f"outside: nothing can be done to {Path(path).name}"
+        self.cage.seals.allow(path)
+        answer = self._outsider.do(what, path, number, self.cage.turn)
         return f"outside: {what} {Path(path).name} ({answer})"
 
     def wait(self, dice: random.Random) -> str:

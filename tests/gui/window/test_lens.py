@@ -251,6 +251,20 @@ def test_a_growing_damaged_file_is_looked_at_again(qtbot: QtBot, window: MainWin
     qtbot.waitUntil(lambda: lens.seen is not None and lens.seen.size_bytes == size)
 
 
+def test_another_log_of_the_same_length_under_the_name_is_looked_at(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path, other = tmp_path / "whole.joblog", tmp_path / "other.joblog"
+    make_log(path)
+    make_log(other)
+    before = inspect(qtbot, window, path).seen
+    other.replace(path)
+    qtbot.waitUntil(lambda: lens_of(window).seen != before)
+    seen = lens_of(window).seen
+    assert seen is not None
+    assert seen.header == window.session.facts.header
+
+
 def test_another_file_calls_the_look_off(
     qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import ref
 
@@ -13,6 +14,7 @@ from app.gui.main_window import MainWindow
 from app.gui.session import Session
 from app.gui.settings import Settings
 from tests.helpers.window import is_open
+from tests.rigs.monkey_cage import open_in
 
 if TYPE_CHECKING:
     from weakref import ReferenceType
@@ -39,6 +41,13 @@ def test_a_closed_window_is_let_go(qtbot: QtBot, theme: Theme, sandbox: str, pre
         qtbot.wait(50)
         gc.collect()
     assert [one() for one in kept] == [None, None, None]
+
+
+def test_no_file_stays_open_behind_a_window_that_kept_one_for_a_power_cut(
+    qtbot: QtBot, theme: Theme, sandbox: str
+) -> None:
+    life_of_a_window(qtbot, theme, sandbox, ("protect.folder_fsync", "queue.enqueue", "queue.compact"))
+    assert not list(open_in(Path(sandbox).parent))
 
 
 def life_of_a_window(

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import time
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import qWarning
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from app.gui.dialogs.enqueue import EnqueueDialog
 from app.gui.engine_side import EngineSide
+from app.gui.export_side import ExportSide
+from app.gui.histogram_side import HistogramSide
 from app.gui.jobs_side import JobsSide
+from app.gui.lens_side import LensSide
+from app.gui.log_filter import LogFilter
+from app.gui.log_follower import LogFollower
 from app.gui.main_window import MainWindow
 from app.gui.models.jobs import JobsModel
 from app.gui.models.log import LogModel
 from app.gui.operations import Operations
+from app.gui.past_side import PastSide
 from app.gui.status_bar import StatusBar
+from app.gui.widgets.file_tabs import FileTabs
+from app.inspector.index import query
+from app.inspector.index.query_words import QueryError
+from app.inspector.past import EnginePast
 from tests.rigs.monkey import live, live_surely
 from tests.rigs.monkey_cage import Cage
 
@@ -80,6 +94,41 @@ def forgets_a_tail(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LogModel, "grow", lambda self, rows, _tail, facts: whole(self, rows, (), facts))
 
 
+def forgets_a_row(patch: pytest.MonkeyPatch) -> None:
+    whole = LogModel.show_only
+    patch.setattr(LogModel, "show_only", lambda self, rows, tail=(): whole(self, rows and rows[:-1], tail))
+
+
+def takes_any_filter(patch: pytest.MonkeyPatch) -> None:
+    whole = query.parse
+
+    def parse(line: str, language: object = None) -> object:
+        with contextlib.suppress(QueryError):
+            return whole(line, language)  # type: ignore[arg-type]
+
+    patch.setattr(query, "parse", parse)
+
+
+def shows_the_record_before(patch: pytest.MonkeyPatch) -> None:
+    whole = EnginePast.sight
+    patch.setattr(EnginePast, "sight", lambda self, records, *rest: whole(self, max(0, records - 1), *rest))
+
+
+def forgets_a_line(patch: pytest.MonkeyPatch) -> None:
+    whole = ExportSide._shown_records
+    less = lambda chosen: replace(chosen, places=chosen.places[1:])  # noqa: E731
+    patch.setattr(ExportSide, "_shown_records", lambda self: less(whole(self)))
+
+
+def looks_once(lens: LensSide) -> tuple[object, ...]:
+    return lens._session.standing.path, lens._session.log.reading
+
+
+def in_samples(does: Callable[[Path], object]) -> Callable[[object], None]:
+    """Do something to a sample that nobody is to touch."""
+    return lambda _self: [does(one) for one in Path("samples").glob("healthy.joblog")] and None
+
+
 PLANTS: dict[str, tuple[Plant, str]] = {
     "a slot that raises": (instead(Operations, "compact", fails), "ValueError: planted"),
     "a task that raises in a thread": (instead(EngineSide, "_looked", fails), "ValueError: planted"),
@@ -95,6 +144,68 @@ PLANTS: dict[str, tuple[Plant, str]] = {
     "a warning of Qt": (instead(Operations, "compact", lambda _self: qWarning("planted")), "Qt says: planted"),
     "a focus that is lost": (instead(MainWindow, "_on_about", loses_focus), "nothing has the focus"),
 }
+
+
+LOOKING = (
+    *("drop/healthy.joblog", "filter/type:E", "filter/job:x", "histogram.show", "filter/job:3..7"),
+    *("export/export.records", "past.back", "past.leave", "find.clear", "outside/append", "drop/damaged.joblog"),
+    *("outside/delete", "file.sandbox"),
+)
+LOOKS = [(trick, 1) for trick in LOOKING]
+KEPT: list[QLabel] = []
+LOOKING_PLANTS: dict[str, tuple[Plant, str]] = {
+    "a filter that leaves out a row": (forgets_a_row, "the filter 'type:E' shows"),
+    "a wrong filter that is taken": (takes_any_filter, "was taken for a right one"),
+    "a filter that does nothing": (nothing(LogFilter, "set_line"), "is right, and '' is in force"),
+    "a past that is another": (shows_the_record_before, "after record"),
+    "a past that is never told": (nothing(PastSide, "_on_told"), "the past is not told"),
+    "a histogram that is not counted anew": (nothing(HistogramSide, "_later"), "the histogram counts"),
+    "a file made without a record": (forgets_a_line, "does not hold what was shown"),
+    "a temporary file that stays": (
+        instead(ExportSide, "_end", lambda _self: Path("made.part").touch()),
+        "left behind: made.part",
+    ),
+    "tabs that are not shown": (nothing(FileTabs, "show_tabs"), "the tabs are"),
+    "a lens that never looks": (nothing(LensSide, "_begin"), "the damage lens has seen nothing"),
+    "a lens that looks once": (
+        lambda patch: patch.setattr(LensSide, "_wanted", looks_once),
+        "the lens accepts",
+    ),
+    "a file that is gone unsaid": (nothing(LogFollower, "_on_troubled"), "the window does not say so"),
+    "a sample that is touched": (
+        instead(PastSide, "leave", in_samples(os.utime)),
+        "healthy.joblog was changed without leave",
+    ),
+    "a file left beside a sample": (
+        instead(PastSide, "leave", in_samples(lambda path: path.with_suffix(".note").touch())),
+        "healthy.note was left beside the samples",
+    ),
+    "other bytes at the end": (
+        instead(LogFollower, "stop", in_samples(lambda path: path.write_bytes(b""))),
+        "other bytes than before: healthy.joblog",
+    ),
+    "a file that is not given back": (nothing(LogFilter, "retire"), "kept open: healthy.joblog"),
+    "a widget that stays": (
+        instead(ExportSide, "_begin", lambda _self: KEPT.append(QLabel())),
+        "widgets are left behind the window: QLabel",
+    ),
+}
+
+
+def test_a_window_without_a_bug_passes_the_history_of_one_who_looks_into_files(qapp: QApplication) -> None:
+    life = live_surely(LOOKS)
+    assert life.wrong == ""
+    assert len(life.words) == len(LOOKS)
+
+
+@pytest.mark.parametrize("name", LOOKING_PLANTS)
+def test_the_bug_planted_in_inspection_is_caught(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    plant, complaint = LOOKING_PLANTS[name]
+    plant(monkeypatch)
+    assert complaint in live_surely(LOOKS).wrong
+    KEPT.clear()
 
 
 def test_the_window_without_a_bug_passes_the_same_history(qapp: QApplication) -> None:

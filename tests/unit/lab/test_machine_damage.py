@@ -87,6 +87,16 @@ def test_a_log_that_goes_under_the_process_is_noticed_and_can_come_back(machine)
     assert ids(machine) == [1]
 
 
+def test_a_log_that_is_deleted_is_not_kept_open_for_a_power_cut(machine):
+    enqueue(machine)
+    machine.set_protection("folder_fsync", False)
+    machine.do("compact", lambda queue: queue.compact())
+    before = machine.disk.names[machine.path].durable
+    assert before.held is not None
+    machine.splice([Splice(machine.path, 0, machine.read(), None)], running=True)
+    assert before.held is None
+
+
 def test_a_file_rewritten_within_the_same_millisecond_is_not_taken_back(machine):
     enqueue(machine)
     machine.stop()

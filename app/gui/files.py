@@ -77,6 +77,8 @@ class Files(QObject):
         """Ask for one or more files and inspect them."""
         picker = self.picker(self.tr("Inspect log files, read-only"), QFileDialog.AcceptMode.AcceptOpen)
         picker.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        # What lies beside a log (.torn-0x…, .prev) and beanstalkd's binlogs are looked into as well.
+        picker.setNameFilter(self.tr("Job logs (*.joblog *.joblog.* binlog.*);;All files (*)"))
         picker.filesSelected.connect(self._on_picked)
         picker.open()
 

@@ -14,6 +14,7 @@ from app.gui.inspect_places import Place
 from app.gui.standing import Mode
 from app.gui.widgets.lens_panel import LensPanel
 from app.gui.work_thread import WorkThread
+from app.inspector.foreign_words import file_notice
 from app.inspector.formats.joblog import OWN
 from app.inspector.lens.look import look
 from app.inspector.lens.report import report_of
@@ -160,7 +161,10 @@ class LensSide(QObject):
         path, storage, clock = session.standing.path, session.storage, session.clock
         self._stop = stop = threading.Event()
         self._looking = True
-        self.widget.tell(self.tr("Searching for readable records …"), searching=True)
+        # A large file is searched for seconds: what is known already is said at once.
+        known = file_notice(session.facts, session.standing.name, writing=False)
+        words = self.tr("Searching for readable records …")
+        self.widget.tell(f"{known.sentence} {words}" if known else words, searching=True)
         self.widget.set_progress(0, size_bytes)
 
         def work() -> None:

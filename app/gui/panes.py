@@ -91,11 +91,17 @@ class JobsPane(Pane):
         if session.log.trouble is not None:
             why = session.log.trouble.notice.sentence
             return self.tr("{why} So nothing is known about its jobs.").format(why=why)
+        if session.log.reading:
+            return self.tr("The jobs come when the log has been read to its end.")
+        if session.facts.readable and session.left.belief is None and not session.standing.writing:
+            return self.tr("The jobs are being worked out from the records.")
         if verdict.kind is VerdictKind.DAMAGED and not session.facts.readable:
             return self.tr("The log can't be read, so nothing is known about its jobs.")
         if verdict.kind is VerdictKind.DAMAGED and verdict.offset is not None:
             words = self.tr("No job stands before the damage at {offset}, and what stands behind it is not acted upon.")
             return words.format(offset=offset_text(verdict.offset))
+        if not session.standing.writing and verdict.kind in (VerdictKind.CLEAN, VerdictKind.TORN):
+            return self.tr("Nothing is left on the list: every job was done or cancelled, or none was ever enqueued.")
         if not session.standing.writing:
             return self.tr("This file holds no jobs that could be read.")
         if session.standing.why_not and session.standing.access is not Access.OPENING:
@@ -213,5 +219,5 @@ class StoryPane(Pane):
 
     def _on_fold_theme(self) -> None:
         edge = self._own_theme.px(16)
-        self.fold.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._own_theme.tokens.text, edge))
+        self.fold.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._own_theme.tokens.text))
         self.fold.setIconSize(QSize(edge, edge))

@@ -14,6 +14,7 @@ from app.gui.past_words import caption, counted, end_of, least_records, place_wo
 from app.gui.past_work import PastLog, PastWork, Wish
 from app.gui.standing import Mode
 from app.gui.widgets.past_bar import PastBar, Sign
+from app.inspector.formats.joblog import OWN
 from app.inspector.past import ENGINE_MAX
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
@@ -232,8 +233,11 @@ class PastSide(QObject):
         log = self._session.log
         if log.reading:
             return self.tr("The file is still being read.")
-        if self._session.facts.header is None:
-            return self.tr("Only the past of Tearproof’s own logs can be told.")
         if log.gone:
             return self.tr("The file is gone, and its past with it.")
+        facts = self._session.facts
+        if facts.format is not OWN:
+            return self.tr("Only the past of Tearproof’s own logs can be told.")
+        if facts.header is None and facts.size_bytes:
+            return self.tr("No file header can be read here: no record can be replayed, so there is no past.")
         return "" if self._total() else self.tr("There is no record in this log, so nothing has happened yet.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -182,6 +183,16 @@ def test_without_room_the_raw_bytes_go_first_and_then_the_offset(view: BytesView
         assert [tree.isColumnHidden(column) for column in FieldColumn] == hidden
     assert tree.minimumSizeHint().width() < 200 < tree.sizeHint().width()
     tree.setParent(view)
+
+
+def test_an_offset_far_behind_in_a_large_file_is_shown_in_full(view: BytesView, theme: Theme) -> None:
+    data, spans = spans_of_batch(1)
+    view.resize(theme.px(900), theme.px(300))
+    for start in (START, 0xBCB3D80, 0x12_BCB3_D800):
+        view.fields.set_spans([replace(span, offset=span.offset - START + start) for span in spans], data, start)
+        words = str(view.fields.fields.index(0, FieldColumn.OFFSET).data())
+        room = view.fields.columnWidth(FieldColumn.OFFSET)
+        assert theme.fonts.mono_small_metrics.horizontalAdvance(words) <= room - theme.px(8)
 
 
 @pytest.mark.parametrize("mode", [ThemeMode.LIGHT, ThemeMode.DARK])

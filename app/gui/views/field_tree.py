@@ -13,6 +13,7 @@ from app.gui.models.fields import SPAN, FieldColumn, FieldModel
 from app.gui.roles import ByteSpan
 from app.gui.views.paint import Elider
 from app.gui.widgets.menu import CheckMenu
+from app.inspector.texts import offset_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ _COPIED_MAX = 4_096
 _OPEN_MAX = 64
 """With more pieces than this, what is nested twice stays closed: a batch has thousands of operations."""
 _RAW = frozenset({Meaning.BYTES, Meaning.PAYLOAD})
-_NAME_CHARS, _OFFSET_CHARS, _RAW_SHOWN = 12, 8, "00 00 00 00 00 00 00 00"
+_NAME_CHARS, _OFFSET_CHARS_MIN, _RAW_SHOWN = 12, 8, "00 00 00 00 00 00 00 00"
 """Widths in digits and, for eight raw bytes, as they are written."""
 _NAME_MIN_PX = 96
 
@@ -114,6 +115,7 @@ class FieldTree(QTreeView):
         self.fields = FieldModel(self)
         self._delegate = _FieldDelegate(theme, self)
         self._quiet = False
+        self._offset_chars = _OFFSET_CHARS_MIN
         self._menu: CheckMenu | None = None
         self.setModel(self.fields)
         self.setItemDelegate(self._delegate)
@@ -145,6 +147,11 @@ class FieldTree(QTreeView):
         self.fields.set_spans(spans, data, start)
         self.expandToDepth(1 if len(spans) <= _OPEN_MAX else 0)
         self._quiet = False
+        # Far behind in a large file an offset is long, and it is what somebody reads here first.
+        longest = max(_OFFSET_CHARS_MIN, len(offset_text(start + len(data))))
+        if longest != self._offset_chars:
+            self._offset_chars = longest
+            self._measure()
 
     def select_part(self, part: int | None) -> None:
         """Select a piece without a signal, open what it stands under and scroll to it."""
@@ -225,7 +232,7 @@ class FieldTree(QTreeView):
         name = fonts.caption_metrics.horizontalAdvance("0") * _NAME_CHARS + 3 * self.indentation() + px(30)
         name = max(px(_NAME_MIN_PX), min(name, room // 3 if roomy else room * 2 // 5))
         self.setColumnWidth(FieldColumn.NAME, name)
-        offset = fonts.mono_small_metrics.horizontalAdvance("0" * _OFFSET_CHARS)
+        offset = fonts.mono_small_metrics.horizontalAdvance("0" * self._offset_chars)
         self.setColumnWidth(FieldColumn.OFFSET, offset + px(12))
         raw = fonts.mono_small_metrics.horizontalAdvance(_RAW_SHOWN) + px(12)
         self.setColumnWidth(FieldColumn.RAW, min(raw, room * 2 // 5))

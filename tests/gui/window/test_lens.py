@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -243,26 +242,23 @@ def test_the_report_is_copied(qtbot: QtBot, window: MainWindow, flipped: Path) -
     assert "Damaged in the middle at 0x140" in text
 
 
-def test_a_growing_damaged_file_is_looked_at_again(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
-    lens = inspect(qtbot, window, flipped)
-    append(flipped, b"\x01" * 64)
-    window.session.log.look_again()
-    size = flipped.stat().st_size
-    qtbot.waitUntil(lambda: lens.seen is not None and lens.seen.size_bytes == size)
-
-
-def test_another_log_of_the_same_length_under_the_name_is_looked_at(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+def test_the_verdict_is_said_while_the_search_goes_on(
+    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, other = tmp_path / "whole.joblog", tmp_path / "other.joblog"
-    make_log(path)
-    make_log(other)
-    before = inspect(qtbot, window, path).seen
-    other.replace(path)
-    qtbot.waitUntil(lambda: lens_of(window).seen != before)
-    seen = lens_of(window).seen
-    assert seen is not None
-    assert seen.header == window.session.facts.header
+    going_on = threading.Event()
+
+    def slow(*_arguments: object) -> None:
+        going_on.wait(5)
+        raise LookStopped
+
+    monkeypatch.setattr(lens_side, "look", slow)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: window.inspecting.inspects and lens_of(window).widget.isVisibleTo(window))
+    qtbot.waitUntil(lambda: window.banner.isHidden())
+    (said,) = lens_of(window).widget.verdict.lines
+    going_on.set()
+    assert said.startswith("flipped.joblog is damaged at 0x140: one flipped bit explains it")
+    assert said.endswith("Searching for readable records …")
 
 
 def test_another_file_calls_the_look_off(
@@ -340,14 +336,6 @@ def test_a_file_that_is_gone_or_of_another_program_is_said_in_its_words(
     flipped.unlink()
     window.session.log.look_again()
     qtbot.waitUntil(lambda: panel.verdict.lines == ("flipped.joblog is gone: it was deleted, moved or renamed.",))
-
-
-def test_a_record_that_is_being_written_is_no_damage(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
-    lens = inspect(qtbot, window, flipped)
-    facts = replace(window.session.facts, being_written=True)
-    window.session.log.facts = facts
-    window.session.changed.emit()
-    assert lens.widget.verdict.lines == ("Somebody is writing the last record right now: that is no damage.",)
 
 
 def test_a_log_without_its_header_can_be_salvaged(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -238,7 +238,7 @@ def test_what_cannot_be_told_is_said(qtbot: QtBot, window: MainWindow, tmp_path:
     qtbot.waitUntil(lambda: not window.session.log.reading)
     side = time_machine(qtbot, window)
     refusal = window.actions_set["past.back"].why_not
-    assert refusal == "Only the past of Tearproof’s own logs can be told."
+    assert refusal == "No file header can be read here: no record can be replayed, so there is no past."
     assert side.widget.words.full_text == refusal
     side.go_to(1)
     side.go_to_time(1)

@@ -11,7 +11,7 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.roles import LogColumn, LogRole
 from app.gui.standing import Access
 from tests.helpers.lab_window import access, break_it, enqueue, message, recover
-from tests.helpers.window import is_open, make_log, press, records, states, told
+from tests.helpers.window import is_open, make_log, press, queue_at, records, states, told
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -121,6 +121,29 @@ def test_the_jobs_of_a_file_that_is_gone_are_unknown(qtbot: QtBot, window: MainW
     window.session.inspect(str(path))
     qtbot.waitUntil(lambda: window.session.log.trouble is not None)
     assert window.jobs_pane.empty.text == "There is no file other.joblog. So nothing is known about its jobs."
+
+
+def test_jobs_that_nobody_has_worked_out_yet_are_not_said_to_be_none(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "other.joblog"
+    make_log(path)
+    window.session.inspect(str(path))
+    qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 2)
+    window.session.left.clear()
+    window.session.changed.emit()
+    assert window.jobs_pane.empty.text == "The jobs are being worked out from the records."
+    monkeypatch.setattr(window.session.log, "reading", True)
+    window.session.changed.emit()
+    assert window.jobs_pane.empty.text == "The jobs come when the log has been read to its end."
+
+
+def test_a_whole_log_without_jobs_says_that_nothing_is_left(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "done.joblog"
+    with queue_at(path):
+        pass
+    window.session.inspect(str(path))
+    qtbot.waitUntil(lambda: window.jobs_pane.empty.text.startswith("Nothing is left on the list: every job was done"))
 
 
 def test_the_jobs_of_the_sandbox_are_its_own_words_again_after_recover(qtbot: QtBot, opened: Session) -> None:

@@ -242,25 +242,6 @@ def test_the_report_is_copied(qtbot: QtBot, window: MainWindow, flipped: Path) -
     assert "Damaged in the middle at 0x140" in text
 
 
-def test_the_verdict_is_said_while_the_search_goes_on(
-    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    going_on = threading.Event()
-
-    def slow(*_arguments: object) -> None:
-        going_on.wait(5)
-        raise LookStopped
-
-    monkeypatch.setattr(lens_side, "look", slow)
-    window.files.inspect(str(flipped))
-    qtbot.waitUntil(lambda: window.inspecting.inspects and lens_of(window).widget.isVisibleTo(window))
-    qtbot.waitUntil(lambda: window.banner.isHidden())
-    (said,) = lens_of(window).widget.verdict.lines
-    going_on.set()
-    assert said.startswith("flipped.joblog is damaged at 0x140: one flipped bit explains it")
-    assert said.endswith("Searching for readable records …")
-
-
 def test_another_file_calls_the_look_off(
     qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

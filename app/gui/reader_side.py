@@ -15,7 +15,7 @@ from app.inspector.news import LogGrowth, LogProgress, LogStart, LogTrouble
 
 if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
-    from app.inspector.reading_base import News
+    from app.inspector.telling import News
 
 
 class ReaderSide(QObject):

@@ -19,7 +19,7 @@ from app.inspector.verdicts import verdict_words
 if TYPE_CHECKING:
     from app.engine.ports import Clock, OpenFile, Storage
     from app.inspector.document import LogFacts
-    from app.inspector.reading_base import News
+    from app.inspector.telling import News
 
 GLANCE_BYTES = 32 * 1024 * 1024
 """A larger file is judged when it is shown; to read it twice would slow down the one on screen."""

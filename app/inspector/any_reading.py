@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.inspector.belief import Sight
     from app.inspector.foreign_reading import ForeignReading
     from app.inspector.formats.base import ForeignFormat
-    from app.inspector.reading_base import News
+    from app.inspector.telling import News
 
 
 class AnyReading:

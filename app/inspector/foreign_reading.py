@@ -14,10 +14,11 @@ from app.engine.ports import FileKind
 from app.inspector.belief import JOBS_MAX, Sight, ToldJobs, tell_belief
 from app.inspector.document import LogFacts
 from app.inspector.formats.base import ForeignJob, ReadingCalledOff
-from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
+from app.inspector.news import Fate, LogGrowth, LogStart
 from app.inspector.patience import Patience
 from app.inspector.rows import Rows
 from app.inspector.tails import tail_rows
+from app.inspector.telling import Telling
 from app.inspector.troubles import stopped_notice, trouble_of
 from app.inspector.verdicts import kind_notice
 
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
     from app.engine.log.verdict import Verdict
     from app.engine.ports import Clock, OpenFile, Storage
     from app.inspector.formats.base import Contents, ForeignFormat, Take
-    from app.inspector.reading_base import News
-    from app.inspector.verdicts import Notice
+    from app.inspector.telling import News
 
 _PIECE_BYTES = 1024 * 1024
 _PREVIEW_BYTES = 4096
@@ -37,14 +37,8 @@ _NEXT_BYTES = 128
 """So much behind the last record is looked at: no record is written without changing it."""
 
 
-class ForeignReading:
-    """Follows one file at a time.
-
-    Args:
-        storage: the file system.
-        clock: the time.
-        tell: takes the news.
-        stop: asked while a file is read; True calls the reading off.
+class ForeignReading(Telling):
+    """Follows one file at a time; made as `Telling`.
 
     Attributes:
         format: of the file.
@@ -52,19 +46,14 @@ class ForeignReading:
 
     def __init__(self, storage: Storage, clock: Clock, tell: Callable[[News], None], stop: Callable[[], bool]) -> None:
         """Read nothing yet."""
-        self._storage, self._clock, self._tell, self._stop = storage, clock, tell, stop
+        super().__init__(storage, clock, tell, stop)
         self.format: ForeignFormat | None = None
-        self._path, self._now = "", 0
         self._file: OpenFile | None = None
         self._failed = self._was_read = False
-        self._fate: Fate | None = None
-        self._begun, self._rows_told = False, 0
+        self._rows_told = 0
         self._contents: Contents | None = None
         self._seen: object = None
         self._sum, self._next = 0, b""
-        self._told, self._tells_jobs, self._stale = ToldJobs(), False, False
-        self._trouble: Notice | None = None
-        self._patience: Patience | None = None
 
     # What `Patience` asks.
 
@@ -234,15 +223,6 @@ class ForeignReading:
 
     # The jobs.
 
-    def tell_jobs(self, on: bool) -> None:
-        """Start or stop telling the jobs."""
-        self._tells_jobs = on
-        self._stale = True
-
-    def mark_stale(self) -> None:
-        """The jobs may be in other states by now."""
-        self._stale = True
-
     @property
     def owes_jobs(self) -> bool:
         """True when the jobs are asked for and may be others than those told."""
@@ -278,12 +258,6 @@ class ForeignReading:
             return file.read_at(job.payload_offset, length)
         finally:
             file.close()
-
-    def _tell_trouble(self, notice: Notice, fate: Fate | None = None) -> None:
-        """Say it once, not at every look."""
-        if notice != self._trouble:
-            self._trouble = notice
-            self._tell(LogTrouble(self._now, notice, fate))
 
     def close(self) -> None:
         """Give the descriptor back."""

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine.log.frame import HEADER_BYTES
-from app.inspector.belief import Belief, MorePreviews, ToldJobs, sight_of_table, tell_belief
+from app.inspector.belief import ToldJobs, sight_of_table, tell_belief
 from app.inspector.document import LogFacts, tail_rows
 from app.inspector.gathering import Gathering
-from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart, LogTrouble
-from app.inspector.patience import Patience, Tries
+from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart
+from app.inspector.patience import Tries
 from app.inspector.reading_facts import behind_damage, facts_before_reading, facts_of, likeness
+from app.inspector.telling import Telling
 from app.inspector.troubles import stopped_notice
 
 if TYPE_CHECKING:
@@ -22,10 +23,8 @@ if TYPE_CHECKING:
     from app.inspector.belief import Sight
     from app.inspector.index.bulk_reader import BulkReader
     from app.inspector.index.bulk_view import BulkView
+    from app.inspector.telling import News
     from app.inspector.times import OddTimes
-    from app.inspector.verdicts import Notice
-
-    News = LogStart | LogGrowth | LogProgress | LogTrouble | Belief | MorePreviews
 
 PIECE_ROWS = 20_000
 """A large file is told in pieces of this many rows: some hundredths of a second each."""
@@ -38,36 +37,22 @@ class ReadingStopped(Exception):
     """Reading was called off."""
 
 
-class ReadingBase:
-    """Tells one file at a time.
-
-    Args:
-        storage: the file system.
-        clock: the time.
-        tell: takes the news.
-        stop: asked while a large file is read; True calls the reading off.
-    """
+class ReadingBase(Telling):
+    """Tells one log at a time; made as `Telling`."""
 
     def __init__(self, storage: Storage, clock: Clock, tell: Callable[[News], None], stop: Callable[[], bool]) -> None:
         """Read nothing yet."""
-        self._storage, self._clock = storage, clock
+        super().__init__(storage, clock, tell, stop)
         self._simulated: Clock | None = None
-        self._tell, self._stop = tell, stop
         self._view: LogView | None = None
         self._bulk: BulkView | None = None
         self._source: OpenFile | None = None
-        self._path = ""
-        self._now = 0
         self._gathered = Gathering()
         self._begun_us = self._piece_us = 0
         self._opening = LogFacts()
-        self._fate: Fate | None = None
         self._known: object = None
-        self._patience: Patience | None = None
         self._tries = Tries(clock)
-        self._begun = self._tells_jobs = self._stale = self._by_hand = False
-        self._told = ToldJobs()
-        self._trouble: Notice | None = None
+        self._by_hand = False
 
     def _forget(self, fate: Fate | None) -> None:
         """Nothing of the file has been told yet."""
@@ -152,15 +137,6 @@ class ReadingBase:
             self._begun = True
             self._tell(LogStart(self._now, self._source, facts, self._fate))
 
-    def tell_jobs(self, on: bool) -> None:
-        """Start or stop telling the jobs."""
-        self._tells_jobs = on
-        self._stale = True
-
-    def mark_stale(self) -> None:
-        """The jobs may be in other states by now."""
-        self._stale = True
-
     @property
     def owes_jobs(self) -> bool:
         """True when the jobs are asked for and may be others than those told.
@@ -195,12 +171,6 @@ class ReadingBase:
             view.close()
         self._tell_piece()
         self._tell_trouble(stopped_notice(self._gathered.told))
-
-    def _tell_trouble(self, notice: Notice, fate: Fate | None = None) -> None:
-        """Say it once, not at every look."""
-        if notice != self._trouble:
-            self._trouble = notice
-            self._tell(LogTrouble(self._now, notice, fate))
 
     def close(self) -> None:
         """Give the descriptors back that nobody has taken over."""

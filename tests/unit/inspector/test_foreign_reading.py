@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 WHOLE = (DATA / "one" / "binlog.1").read_bytes()
 END = len(WHOLE.rstrip(b"\0"))
 _LONG_AGO_NS = 1_600_000_000_000_000_000
+_SECONDS = itertools.count()
 
 
 class Follower:
@@ -96,8 +98,9 @@ def write(path: Path, data: bytes, *, old: bool = True) -> None:
     with path.open("r+b" if path.exists() else "wb") as file:
         file.write(data)
     if old:
-        before_ns = path.stat().st_mtime_ns
-        os.utime(path, ns=(before_ns, _LONG_AGO_NS + before_ns % 1_000_000_000_000))
+        # Each time another one: two writes may be nearer to each other than the system's clock ticks.
+        moment_ns = _LONG_AGO_NS + next(_SECONDS) * 1_000_000_000
+        os.utime(path, ns=(moment_ns, moment_ns))
 
 
 def test_a_binlog_has_rows_fields_summaries_and_jobs(follower: Follower, path: Path) -> None:

@@ -30,7 +30,7 @@ from tests.helpers.two_readers import COLUMNS, pieces_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from app.inspector.reading_base import News
+    from app.inspector.telling import News
 
 NEVER = 1 << 60
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.gui import icons
-from app.gui.actions.explained import ICON_PX
 from app.gui.actions.way_actions import BOOKMARKS
 from app.gui.bookmarks import MARKS_MAX, Bookmark, bookmark_of, file_key, placed, read_bookmarks, row_of
 from app.inspector.texts import offset_text, visible
@@ -140,8 +139,7 @@ class BookmarkSide(QObject):
             self._entries.append(entry)
 
     def _icon(self) -> QIcon:
-        theme = self._window.theme
-        return icons.icon("bookmark", theme.tokens.accent, theme.px(ICON_PX))
+        return icons.icon("bookmark", self._window.theme.tokens.accent)
 
     def _words(self, number: int, mark: Bookmark) -> str:
         document = self._model.document

@@ -249,7 +249,7 @@ class HelpWindow(QWidget):
         px, fonts = self._theme.px, self._theme.fonts
         edge = px(ICON_PX)
         for button, icon in ((self.back, "tour-back"), (self.forward, "tour-next")):
-            button.setIcon(icons.icon(icon, self._theme.tokens.text, edge, self._theme.tokens.quiet))
+            button.setIcon(icons.icon(icon, self._theme.tokens.text, self._theme.tokens.quiet))
             button.setIconSize(QSize(edge, edge))
         self._column.setContentsMargins(px(8), px(8), px(8), px(8))
         self.list.setFont(fonts.ui)

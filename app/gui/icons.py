@@ -1,16 +1,16 @@
 """The program's own icons: SVG files with currentColor, tinted by the theme, sharp on every screen.
 
 The files lie in resources/icons: a 20-pixel grid, strokes of 1.5 pixels with round caps. A name without a file raises,
-because Qt would show nothing and say nothing.
+because Qt would show nothing and say nothing. An icon is drawn when it is painted first, in the size that is painted:
+there are hundreds, and most stand in menus that nobody opens.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import ceil
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.engine.jobs.job import JobState
@@ -55,6 +55,8 @@ WIDGET_ICONS = {
 
 _CACHED_PIXMAPS = 1_024
 _CACHED_RENDERERS = 256
+_clones: list[QIconEngine] = []
+"""Python must not delete these; nobody in this program makes any."""
 
 
 class MissingIconError(LookupError):
@@ -76,17 +78,16 @@ def pixmap(name: str, colour: str, size_px: int, ratio: float = 1.0) -> QPixmap:
     return _render(name, colour, max(1, round(size_px * ratio)), ratio)
 
 
-def icon(name: str, colour: str, size_px: int, disabled: str | None = None) -> QIcon:
-    """Return a QIcon in `colour`, and in `disabled` while its widget is disabled.
+def icon(name: str, colour: str, disabled: str | None = None) -> QIcon:
+    """Return a QIcon in `colour`, and in `disabled` while its widget is disabled; nothing is drawn yet.
+
+    It is sharp in every size and on every screen: whoever shows it says how large it is.
 
     Raises:
         MissingIconError: there is no such file.
     """
-    made = QIcon()
-    for scale in _scales():
-        made.addPixmap(_render(name, colour, size_px * scale, 1.0), QIcon.Mode.Normal)
-        made.addPixmap(_render(name, disabled or colour, size_px * scale, 1.0), QIcon.Mode.Disabled)
-    return made
+    _found(name)
+    return QIcon(_Drawn(name, colour, disabled or colour))
 
 
 def program_icon() -> QIcon:
@@ -97,10 +98,28 @@ def program_icon() -> QIcon:
     return made
 
 
-def _scales() -> range:
-    """The sizes, against the one of the design, that the screens of this computer need; there are hundreds of icons."""
-    ratios = [screen.devicePixelRatio() for screen in QGuiApplication.screens()]
-    return range(1, ceil(max(ratios, default=1.0)) + 1)
+class _Drawn(QIconEngine):
+    """Draws an icon whenever Qt wants it in a size."""
+
+    def __init__(self, name: str, colour: str, disabled: str) -> None:
+        super().__init__()
+        self._name, self._colour, self._disabled = name, colour, disabled
+
+    def clone(self) -> QIconEngine:
+        """For a copy that is about to be changed. Qt owns it from now on, which Shiboken takes no note of here."""
+        copy = _Drawn(self._name, self._colour, self._disabled)
+        _clones.append(copy)
+        return copy
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, _state: QIcon.State) -> QPixmap:
+        return self._picture(size, mode, 1.0)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
+        painter.drawPixmap(rect, self._picture(rect.size(), mode, painter.device().devicePixelRatio()))
+
+    def _picture(self, size: QSize, mode: QIcon.Mode, ratio: float) -> QPixmap:
+        colour = self._disabled if mode is QIcon.Mode.Disabled else self._colour
+        return pixmap(self._name, colour, min(size.width(), size.height()), ratio)
 
 
 @lru_cache(maxsize=_CACHED_PIXMAPS)
@@ -124,7 +143,15 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 
 @cache
 def _source(name: str) -> str:
-    path = ICON_DIR / f"{name}.svg"
-    if not path.is_file():
+    _found(name)
+    return (ICON_DIR / f"{name}.svg").read_text(encoding="utf-8")
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(path.stem for path in ICON_DIR.glob("*.svg"))
+
+
+def _found(name: str) -> None:
+    if name not in _names():
         raise MissingIconError(f"no icon file {name}.svg")
-    return path.read_text(encoding="utf-8")

@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         # Qt's own menu on a toolbar hides it; nobody would find the way to bring it back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         theme.dress(self)
-        self.setWindowIcon(icons.icon(icons.PROGRAM_ICON, theme.tokens.accent, 64))
+        self.setWindowIcon(icons.icon(icons.PROGRAM_ICON, theme.tokens.accent))
         self.actions_set = ActionSet(theme, self)
         self.operations = Operations(session, self)
         self.files = Files(session, settings, self)

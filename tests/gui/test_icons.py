@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from types import SimpleNamespace
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 
 from app.gui import icons
 from app.gui.actions.fault_actions import GROUP_ICONS
@@ -59,17 +59,49 @@ def test_an_icon_has_the_pixels_of_its_screen(qapp) -> None:
     assert (drawn.width(), drawn.deviceIndependentSize().width()) == (40, 20)
 
 
-@pytest.mark.parametrize(("ratios", "widths"), [((1.0,), {20}), ((1.0, 1.5), {20, 40}), ((3.0,), {20, 40, 60})])
-def test_an_icon_is_drawn_in_the_sizes_that_the_screens_need_and_no_others(
-    qapp, monkeypatch: pytest.MonkeyPatch, ratios: tuple[float, ...], widths: set[int]
-) -> None:
-    screens = [SimpleNamespace(devicePixelRatio=lambda ratio=ratio: ratio) for ratio in ratios]
-    monkeypatch.setattr(icons.QGuiApplication, "screens", lambda: screens)
-    assert {size.width() for size in icons.icon("ack", "#000000", 20).availableSizes()} == widths
+def test_an_icon_is_drawn_when_it_is_painted_first_and_then_kept(qapp, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, str, int, float]] = []
+
+    def pixmap(name: str, colour: str, size_px: int, ratio: float = 1.0) -> QPixmap:
+        drawn.append((name, colour, size_px, ratio))
+        return QPixmap(size_px, size_px)
+
+    monkeypatch.setattr(icons, "pixmap", pixmap)
+    made = icons.icon("ack", "#1f5fbf")
+    action = QAction(made, "Acknowledge")
+    assert not drawn
+    action.icon().pixmap(20)
+    assert drawn == [("ack", "#1f5fbf", 20, 1.0)]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 3.0])
+def test_an_icon_is_sharp_on_every_screen(qapp, ratio: float) -> None:
+    asked = icons.icon("ack", "#000000").pixmap(QSize(20, 20), ratio)
+    assert (asked.width(), asked.devicePixelRatio()) == (20 * ratio, ratio)
+    ground = QPixmap(round(20 * ratio), round(20 * ratio))
+    ground.setDevicePixelRatio(ratio)
+    ground.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(ground)
+    icons.icon("ack", "#000000").paint(painter, QRect(0, 0, 20, 20))
+    painter.end()
+    assert ground.toImage() == asked.toImage()
+
+
+def test_a_copy_of_an_icon_that_is_changed_leaves_the_icon_alone(qapp) -> None:
+    made = icons.icon("state-ready", "#1c1d1f")
+    changed = QIcon(made)
+    changed.addPixmap(icons.pixmap("ack", "#b3261e", 20))
+    assert made.pixmap(20).toImage().pixelColor(10, 10) == QColor("#1c1d1f")
+    assert changed.pixmap(20).toImage().pixelColor(10, 10) == QColor("#1c1d1f")
+
+
+def test_an_icon_without_a_file_raises_before_it_is_painted(qapp) -> None:
+    with pytest.raises(icons.MissingIconError, match="no-such-icon"):
+        icons.icon("no-such-icon", "#000000")
 
 
 def test_a_disabled_icon_has_its_own_colour(qapp) -> None:
-    made = icons.icon("state-ready", "#1c1d1f", 20, "#62666d")
+    made = icons.icon("state-ready", "#1c1d1f", "#62666d")
     off = made.pixmap(20, mode=made.Mode.Disabled).toImage()
     assert off.pixelColor(10, 10) == QColor("#62666d")
 

@@ -39,12 +39,13 @@ class ExplainedAction(QAction):
     """Somebody pressed it while it can't be used. The argument is the reason."""
 
     def __init__(self, spec: ActionSpec, theme: Theme, parent: QObject) -> None:
-        """Translate the texts and draw the icon."""
+        """Translate the texts."""
         super().__init__(_translated(spec.text), parent)
         self.spec = spec
         self._theme = theme
         self._why_not = ""
         self._target = ""
+        self._colour = ""
         self.setObjectName(spec.id)
         self.setCheckable(spec.checkable)
         self.setWhatsThis(_translated(spec.whats_this))
@@ -95,8 +96,10 @@ class ExplainedAction(QAction):
         tokens = self._theme.tokens
         usable = tokens.danger if self.spec.danger else tokens.accent if self.spec.leading else tokens.text
         colour = tokens.quiet if self._why_not else usable
-        # Never really disabled: one colour for both of Qt's modes, each drawn once.
-        self.setIcon(icons.icon(self.spec.icon, colour, self._theme.px(ICON_PX)))
+        if colour != self._colour:
+            # Whoever shows it hears of each new one. Never really disabled: one colour for both of Qt's modes.
+            self._colour = colour
+            self.setIcon(icons.icon(self.spec.icon, colour))
 
     def _describe(self) -> None:
         tip = _translated(self.spec.tip)

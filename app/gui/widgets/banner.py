@@ -187,7 +187,7 @@ class Banner(QWidget):
         edge, _ground = self._colours()
         ratio = self.devicePixelRatioF()
         self._icon.setPixmap(icons.pixmap(icons.WIDGET_ICONS[self._kind.value], edge, px(20), ratio))
-        self.close_button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.text, px(16)))
+        self.close_button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.text))
         self.close_button.setIconSize(QSize(px(16), px(16)))
         self._label.setFont(self._theme.fonts.ui)
         strong = f'<span style="color:{edge}; font-weight:600">{escape(self._strong)}</span>'

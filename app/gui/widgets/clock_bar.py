@@ -250,8 +250,7 @@ class ClockBar(QToolBar):
         """The button shows what a press does: run, or pause."""
         action = self._actions["clock.play"]
         if self._clock.running:
-            edge = self._theme.px(ICON_PX)
-            self.play.setIcon(icons.icon(icons.WIDGET_ICONS["pause"], self._theme.tokens.text, edge))
+            self.play.setIcon(icons.icon(icons.WIDGET_ICONS["pause"], self._theme.tokens.text))
             self.play.setAccessibleName(self.tr("Pause"))
         else:
             self.play.setIcon(action.icon())

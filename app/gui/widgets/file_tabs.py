@@ -206,13 +206,13 @@ class FileTabs(QTabBar):
     def _draw(self, place: int) -> None:
         tab, px = self._tab(place), self._theme.px
         self.setTabText(place, tab.name.replace("&", "&&"))
-        self.setTabIcon(place, icons.icon(tab.mark.icon, self._theme.tokens.tone(tab.mark.tone), px(_ICON_PX)))
+        self.setTabIcon(place, icons.icon(tab.mark.icon, self._theme.tokens.tone(tab.mark.tone)))
         words = f"{tab.place}\n{tab.mark.words}" if tab.place else tab.mark.words
         self.setTabToolTip(place, plain_tip(words))
         self.setAccessibleTabName(place, f"{tab.name}, {tab.mark.words}")
         button = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
         if isinstance(button, QToolButton):
-            button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.quiet, px(_ICON_PX)))
+            button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.quiet))
             button.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
             button.setToolTip(plain_tip(self.tr("Close {name}").format(name=tab.name)))
             button.setAccessibleName(self.tr("Close {name}").format(name=tab.name))

@@ -94,4 +94,4 @@ class FilterBar(QWidget):
         self.words.setFont(self._theme.fonts.caption)
         self.button.setFont(self._theme.fonts.caption)
         for state, entry in self._states.items():
-            entry.setIcon(icons.icon(icons.STATE_ICONS[state], tokens.states[state], px(16)))
+            entry.setIcon(icons.icon(icons.STATE_ICONS[state], tokens.states[state]))

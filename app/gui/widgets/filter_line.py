@@ -293,6 +293,6 @@ class FilterLine(QWidget):
         self._row.setContentsMargins(side, above, side // 2, above)
         for button in (self.earlier, self.help):
             name = str(button.property("icon-name"))
-            button.setIcon(icons.icon(name, theme.tokens.text, px(_ICON_PX)))
+            button.setIcon(icons.icon(name, theme.tokens.text))
             button.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
             button.setFixedHeight(px(_HEIGHT_PX))

@@ -129,7 +129,7 @@ class FindBar(QWidget):
         self.hex.setFont(theme.fonts.caption)
         self.stop.setFont(theme.fonts.caption)
         for button in (self.previous, self.next, self.close_button):
-            button.setIcon(icons.icon(str(button.property("icon-name")), theme.tokens.text, px(_ICON_PX)))
+            button.setIcon(icons.icon(str(button.property("icon-name")), theme.tokens.text))
             button.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
             button.setFixedHeight(px(_HEIGHT_PX))
         self._row.setContentsMargins(px(12), px(2), px(6), px(2))

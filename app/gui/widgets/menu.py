@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -35,6 +36,9 @@ class CheckMenu(QMenu):
     def actionEvent(self, event: QActionEvent) -> None:
         """Make room for the marks when the first entry that needs one comes."""
         super().actionEvent(event)
+        if event.type() is QEvent.Type.ActionChanged and not event.action().isCheckable():
+            # Entries change much more often than they come and go.
+            return
         checks = any(action.isCheckable() for action in self.actions())
         if checks != bool(self.property("checks")):
             self.setProperty("checks", checks)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.gui import icons
-from app.gui.actions.explained import ICON_PX
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -80,4 +79,4 @@ class MenuButton(QToolButton):
     def _on_theme(self) -> None:
         tokens = self._theme.tokens
         colour = tokens.danger if self.property("danger") else tokens.text
-        self.setIcon(icons.icon(self._icon, colour, self._theme.px(ICON_PX), tokens.quiet))
+        self.setIcon(icons.icon(self._icon, colour, tokens.quiet))

@@ -63,7 +63,7 @@ class SearchField(QLineEdit):
         tokens, edge = self._theme.tokens, self._theme.px(_ICON_PX)
         ratio = self.devicePixelRatioF()
         self._lens.setPixmap(icons.pixmap(icons.WIDGET_ICONS["search"], tokens.quiet, edge, ratio))
-        self.clear_button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], tokens.quiet, edge))
+        self.clear_button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], tokens.quiet))
         self.clear_button.setIconSize(QSize(edge, edge))
         self.setTextMargins(edge, 0, edge, 0)
         self._place()

@@ -163,7 +163,7 @@ class FoldingToolbar(QToolBar):
         overflow = self.findChild(QToolButton, _OVERFLOW)
         if overflow is not None:
             # Qt's own is not seen in the dark.
-            overflow.setIcon(icons.icon(icons.WIDGET_ICONS["opens"], self._theme.tokens.text, edge))
+            overflow.setIcon(icons.icon(icons.WIDGET_ICONS["opens"], self._theme.tokens.text))
         for group in self._groups:
             group.caption.setFont(self._theme.fonts.caption)
             for button in group.buttons:

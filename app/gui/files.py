@@ -95,7 +95,12 @@ class Files(QObject):
         left_out = self.opened.add(wanted)
         self._session.inspect(wanted[0])
         if len(wanted) > 1:
-            self._session.announcer.tell(_several_notice(wanted[0], len(wanted), len(left_out)))
+            notice = _several_notice(wanted[0], len(wanted), len(left_out))
+            if left_out:
+                self._session.announcer.tell(notice)
+            else:
+                # The tabs are seen; the banner has more to say, such as what a format's checksums can't tell.
+                self._session.announcer.tell_line(f"{notice.sentence} {notice.advice}")
 
     def work_with(self) -> None:
         """Open the inspected file for writing."""
@@ -175,7 +180,8 @@ class Files(QObject):
         if action == "break_copy":
             if standing.mode is not Mode.INSPECT:
                 return self.tr("This is no inspected file. Open one first.")
-            return why_not_foreign(facts, action)
+            trouble = self._session.log.trouble
+            return trouble.notice.sentence if trouble else why_not_foreign(facts, action)
         if action == "salvage":
             return why_not_foreign(facts, action) or self.salvaging.why_not()
         if action == "salvage_report":

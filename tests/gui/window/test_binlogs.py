@@ -12,7 +12,7 @@ from app.gui.roles import LogColumn, LogRole
 from app.inspector.verdicts import Weight
 from tests.helpers.binlogs import DATA, EXPECTED, change_of, changed
 from tests.helpers.dropping import drop_on
-from tests.helpers.window import told
+from tests.helpers.window import make_log, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,6 +46,17 @@ def test_the_banner_says_what_nobody_can_know(healthy: MainWindow) -> None:
     assert CAUTION in message.notice.sentence
     assert message.notice.sentence.startswith("binlog.1 is a binlog of beanstalkd, version 7.")
     assert "15 records read; the file is clean." in told(healthy.session)
+
+
+def test_of_several_files_the_first_still_says_what_nobody_can_know(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    paths = [tmp_path / "binlog.2", tmp_path / "other.joblog"]
+    shutil.copy(DATA / "one" / "binlog.1", paths[0])
+    make_log(paths[1])
+    window.files.inspect_all([str(path) for path in paths])
+    qtbot.waitUntil(lambda: window.session.message is not None and CAUTION in window.session.message.notice.sentence)
+    assert "2 files were opened, each behind a tab of its own" in told(window.session)
 
 
 def test_rows_have_their_names_and_no_mark_of_a_checksum(healthy: MainWindow) -> None:

@@ -12,7 +12,7 @@ from app.gui import open_files
 from app.gui.standing import Mode
 from app.gui.tabs_side import TabsSide
 from tests.helpers.lab_window import message
-from tests.helpers.window import TORN_TAIL, append, is_open, make_log, press
+from tests.helpers.window import TORN_TAIL, append, is_open, make_log, press, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,9 +71,7 @@ def test_each_file_has_a_tab_with_its_name_its_place_and_its_verdict(
     bar = bar_of(window)
     assert [bar.tabText(place) for place in range(bar.count())] == ["Sandbox", *(path.name for path in paths)]
     assert current(bar) == "whole.joblog"
-    assert message(window.session).notice.sentence == (
-        "3 files were opened, each behind a tab of its own; whole.joblog is shown."
-    )
+    assert "3 files were opened, each behind a tab of its own; whole.joblog is shown." in told(window.session)
     # The other two are judged without being shown.
     qtbot.waitUntil(lambda: "damaged at 0x" in bar.tabToolTip(3))
     assert "torn tail at 0x" in bar.tabToolTip(2)

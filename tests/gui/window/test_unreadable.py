@@ -121,6 +121,7 @@ def test_the_jobs_of_a_file_that_is_gone_are_unknown(qtbot: QtBot, window: MainW
     window.session.inspect(str(path))
     qtbot.waitUntil(lambda: window.session.log.trouble is not None)
     assert window.jobs_pane.empty.text == "There is no file other.joblog. So nothing is known about its jobs."
+    assert window.actions_set["file.break_copy"].why_not == "There is no file other.joblog."
 
 
 def test_jobs_that_nobody_has_worked_out_yet_are_not_said_to_be_none(

@@ -112,6 +112,9 @@ class LogReading(ReadingBase):
         """Ask a large file for its jobs; if there is no sense in them, let the engine read it from its first byte."""
         try:
             ask()
+        except ReadingStopped:
+            self._tell_stopped()
+            return False
         except OddReplayError:
             self._read_by_hand(fate)
             return False

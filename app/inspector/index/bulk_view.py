@@ -32,7 +32,8 @@ class BulkView(LogView):
         path: the log.
         storage: where it is.
         clock: for `now_ms`.
-        told: called behind every piece that was read, with the reader; what it raises ends the reading there.
+        told: called behind every piece that was read, with the reader, and while the jobs are worked out; what it
+            raises ends that there.
         restart: called before everything is read anew.
 
     Raises:
@@ -80,8 +81,11 @@ class BulkView(LogView):
             # The first rows don't wait for it.
             from app.inspector.index.job_columns import column_jobs
 
-            assert self._log is not None
-            jobs = column_jobs(columns_of(rows), self._log.file, self._log.header)
+            log = self._log
+            assert log is not None
+            reader = log.reader
+            assert isinstance(reader, BulkReader)
+            jobs = column_jobs(columns_of(rows), log.file, log.header, lambda: self._told(reader))
             if jobs is None:
                 raise OddReplayError
             self._jobs = (rows, len(rows), jobs)

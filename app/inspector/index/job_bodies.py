@@ -25,7 +25,7 @@ from app.engine.operations import APPLY, LAYOUTS
 from app.inspector.index.job_pieces import OddJobs, Piece, pieces_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from app.engine.log.header import FileHeader
     from app.engine.ports import OpenFile
@@ -50,6 +50,7 @@ _PLAIN = tuple(letter for letter in _LETTERS if letter != record.SNAPSHOT)
 AFTER = np.array([WAITING, WAITING, LEASED, DONE, WAITING, LEASED, WAITING, CANCELLED, WAITING], np.uint8)
 """What each makes of its job (a nack without a retry time: DEAD; a snapshot: what it says)."""
 
+_PAUSE_EVERY = 4_096
 _KEY_AT = 20
 _LARGEST = 2**32 - 1
 
@@ -111,13 +112,16 @@ class Operations:
     held: dict[int, int]
 
 
-def operations_of(columns: Columns, source: OpenFile, header: FileHeader) -> Operations:
+def operations_of(
+    columns: Columns, source: OpenFile, header: FileHeader, pause: Callable[[], None] = lambda: None
+) -> Operations:
     """Read what every record does.
 
     Args:
         columns: the whole records of a log, in order, from the first one on.
         source: its bytes.
         header: its header.
+        pause: called now and then; what it raises ends the work.
 
     Raises:
         OddJobs: the engine would refuse one of them, or bytes are no longer what they were.
@@ -125,25 +129,28 @@ def operations_of(columns: Columns, source: OpenFile, header: FileHeader) -> Ope
     """
     if columns.count and int(columns.time_ms.max()) > TIME_MAX_MS:
         raise OddJobs("a time is beyond any calendar")
-    table, opened = _opening(columns, source, header)
+    table, opened = _opening(columns, source, header, pause)
     if (columns.letter[opened:] == record.SNAPSHOT).any():
         raise OddJobs("a snapshot stands where none may")
     gathering = _Gathering(columns)
     for piece in pieces_of(columns, source, opened):
+        pause()
         gathering.take(piece)
     gathering.take_snapshots(table, opened)
     return gathering.finish(table)
 
 
-def _opening(columns: Columns, source: OpenFile, header: FileHeader) -> tuple[JobTable, int]:
+def _opening(columns: Columns, source: OpenFile, header: FileHeader, pause: Callable[[], None]) -> tuple[JobTable, int]:
     """Fold the snapshots a compacted log begins with, by the engine's own rule; answer them and how many rows that is.
 
-    Compaction leaves only jobs that still matter, so these are few.
+    Compaction leaves only jobs that still matter, so these are few as a rule; a million of them takes many seconds.
     """
     table, opening = JobTable(header.base_sequence), Opening(header.begins_with_summary)
     row = 0
     try:
         while not opening.complete and row < columns.count:
+            if row % _PAUSE_EVERY == 0:
+                pause()
             offset, length = int(columns.offset[row]), int(columns.length[row])
             frame = source.read_at(offset, length)
             letter, size = frame[3], int.from_bytes(frame[4:8], "big")

@@ -22,6 +22,8 @@ from app.inspector.index.job_events import events_of
 from app.inspector.index.job_pieces import OddJobs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.jobs.job import Job
     from app.engine.log.header import FileHeader
     from app.engine.ports import OpenFile
@@ -40,15 +42,18 @@ class ColumnJobs:
         columns: its whole records, in order, from the first one on.
         source: its bytes; read when cards are made.
         header: its header.
+        pause: called now and then; what it raises ends the work.
 
     Raises:
         OddJobs: the engine's replay is to decide.
         OSError: the file could not be read.
     """
 
-    def __init__(self, columns: Columns, source: OpenFile, header: FileHeader) -> None:
+    def __init__(
+        self, columns: Columns, source: OpenFile, header: FileHeader, pause: Callable[[], None] = lambda: None
+    ) -> None:
         """Read what all records do, and keep what is left of that for each job."""
-        events = events_of(operations_of(columns, source, header), header.base_sequence)
+        events = events_of(operations_of(columns, source, header, pause), header.base_sequence)
         last = events.start[1:] - 1
         self._reader = CardReader(columns, source)
         self._ids = events.ids
@@ -177,13 +182,15 @@ def chosen_of(
     return chosen, next_ms, tuple(np.sort(hidden).tolist())
 
 
-def column_jobs(columns: Columns, source: OpenFile, header: FileHeader) -> ColumnJobs | None:
+def column_jobs(
+    columns: Columns, source: OpenFile, header: FileHeader, pause: Callable[[], None] = lambda: None
+) -> ColumnJobs | None:
     """The jobs of a log as columns, or None where the engine's replay is to decide; arguments as of `ColumnJobs`.
 
     Raises:
         OSError: the file could not be read.
     """
     try:
-        return ColumnJobs(columns, source, header)
+        return ColumnJobs(columns, source, header, pause)
     except OddJobs:
         return None

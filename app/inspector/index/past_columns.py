@@ -193,7 +193,11 @@ def column_past(columns: Columns, source: OpenFile, header: FileHeader, stop: Ca
         PastStopped: it was called off.
         OSError: the file could not be read.
     """
-    operations = operations_of(columns, source, header)
-    if stop():
-        raise PastStopped
+
+    def pause() -> None:
+        if stop():
+            raise PastStopped
+
+    operations = operations_of(columns, source, header, pause)
+    pause()
     return ColumnPast(columns, source, events_of(operations, header.base_sequence), stop)

@@ -18,6 +18,7 @@ from app.inspector import reading as reading_module
 from app.inspector import reading_base
 from app.inspector.belief import Belief
 from app.inspector.document import LogDocument
+from app.inspector.index import job_bodies, job_columns
 from app.inspector.index.bulk_view import BulkView
 from app.inspector.index.columns import ColumnRows
 from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart, LogTrouble
@@ -305,6 +306,27 @@ def test_reading_a_large_file_can_be_called_off(
     assert isinstance(trouble, LogTrouble)
     assert "Reading was stopped after" in trouble.notice.sentence
     assert 0 < len(told.document.rows) < 200
+
+
+@pytest.mark.parametrize("log", [compacted(30), jobs_log()], ids=["compacted", "ordinary"])
+def test_working_out_the_jobs_of_a_large_file_can_be_called_off(
+    log: LogBuilder, tmp_path: Path, opened: Callable[[], Told], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, told = tmp_path / "log.joblog", opened()
+    path.write_bytes(log.data)
+
+    def from_now_on(*arguments: object) -> object:
+        told.stops = True
+        return job_bodies.operations_of(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(job_columns, "operations_of", from_now_on)
+    told.open(path)
+    (trouble,) = told.of(LogTrouble)
+    assert isinstance(trouble, LogTrouble)
+    assert trouble.notice.sentence == f"Reading was stopped after {len(log.offsets)} records."
+    assert list(told.document.rows.offset) == log.offsets
+    assert not told.document.facts.verdict.offset
+    assert not told.of(Belief)
 
 
 def test_following_that_is_called_off_leaves_only_the_windows_file_open(opened: Callable[[], Told]) -> None:

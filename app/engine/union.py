@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from app.engine.jobs.table import JobTable
     from app.engine.log.search import FoundFrame
 
+Operation = tuple[int, int, int, int]
+"""Letter, sequence number, and start and length in the record's body."""
+
 _FINISHES = {ACK: DONE, CANCEL: CANCELLED}
 
 
@@ -40,24 +43,15 @@ class UnionFold:
 
     def take(self, frame: FoundFrame, body: bytes) -> None:
         """Fold one whole record; a batch operation by operation."""
-        for letter, sequence, start, length in operations(frame, body):
+        for operation in operations(frame, body):
+            letter, sequence, start, length = operation
             self.sequence = max(self.sequence, sequence)
-            self._fold(letter, sequence, frame, body, start, length)
-
-    def _fold(self, letter: int, sequence: int, frame: FoundFrame, body: bytes, start: int, length: int) -> None:
-        table = self._table
-        if letter == ENQUEUE:
-            # The key's last holder may have been finished where nothing can be read.
-            table.keys = {}
-        try:
-            if letter == SNAPSHOT:
-                row = read_row(table, body, frame.body_offset)
-                table.rows[row.id] = row
-                return
-            HANDLERS[letter](table, sequence, frame.time_ms, body, start, length, frame.body_offset + start)
-        except (Nonsense, KeyError):
-            # What it follows on is in the damage. Only a finish must be remembered without it.
-            self._finish_anyway(letter, body[start : start + length])
+            if letter == ENQUEUE:
+                # The key's last holder may have been finished where nothing can be read.
+                self._table.keys = {}
+            if not makes_sense(self._table, frame, body, operation):
+                # What it follows on is in the damage. Only a finish must be remembered without it.
+                self._finish_anyway(letter, body[start : start + length])
 
     def _finish_anyway(self, letter: int, body: bytes) -> None:
         if letter not in _FINISHES:
@@ -69,7 +63,28 @@ class UnionFold:
             return
 
 
-def operations(frame: FoundFrame, body: bytes) -> Iterator[tuple[int, int, int, int]]:
+def makes_sense(table: JobTable, frame: FoundFrame, body: bytes, operation: Operation) -> bool:
+    """Fold one operation into a table; False, and nothing changed, if it can't be true there.
+
+    Args:
+        table: the jobs so far; also a scratch one.
+        frame: the record, whole.
+        body: its body.
+        operation: which of those in it, as `operations` yields them.
+    """
+    letter, sequence, start, length = operation
+    try:
+        if letter == SNAPSHOT:
+            row = read_row(table, body, frame.body_offset)
+            table.rows[row.id] = row
+        else:
+            HANDLERS[letter](table, sequence, frame.time_ms, body, start, length, frame.body_offset + start)
+    except (Nonsense, KeyError):
+        return False
+    return True
+
+
+def operations(frame: FoundFrame, body: bytes) -> Iterator[Operation]:
     """Yield letter, sequence number, start and length of each operation in a frame; none of a batch without sense."""
     if frame.letter != BATCH:
         yield frame.letter, frame.sequence, 0, len(body)

@@ -11,11 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.row import DEAD, LEASED
-from app.engine.log.layout import Nonsense
-from app.engine.log.record import SNAPSHOT
-from app.engine.operations import HANDLERS
-from app.engine.operations.snapshot import read_row
-from app.engine.union import UnionFold, operations
+from app.engine.union import UnionFold, makes_sense, operations
 from app.inspector.lens.seen import Outcome, Policy
 
 if TYPE_CHECKING:
@@ -50,15 +46,8 @@ class Replays:
 
     def skip_to(self, frame: FoundFrame, body: bytes) -> None:
         """Let the skipping policy take a record; one without sense there is dropped, as it is by such programs."""
-        table = self._skipping
-        for letter, sequence, start, length in operations(frame, body):
-            try:
-                if letter == SNAPSHOT:
-                    row = read_row(table, body, frame.body_offset)
-                    table.rows[row.id] = row
-                    continue
-                HANDLERS[letter](table, sequence, frame.time_ms, body, start, length, frame.body_offset + start)
-            except (Nonsense, KeyError):
+        for operation in operations(frame, body):
+            if not makes_sense(self._skipping, frame, body, operation):
                 self.dropped += 1
 
     @property

@@ -62,7 +62,7 @@ def share_of(path: str, storage: Storage) -> str:
     """
     if path.startswith(("\\\\", "//")) and not path.startswith(("\\\\?\\", "\\\\.\\")):
         return "SMB"
-    return share_words(type_in(_read(_MOUNTS, storage), storage.real_path(path)))
+    return share_words(type_in(beginning_of(_MOUNTS, storage, _MOUNTS_BYTES), storage.real_path(path)))
 
 
 def share_words(file_system: str) -> str:
@@ -113,14 +113,20 @@ def dangling_notice(name: str, target: str) -> Notice:
     return Notice(Weight.WARNING, sentence, "Open the file under the name it has now.")
 
 
-def _read(path: str, storage: Storage) -> bytes:
-    """A file the system makes up as it is read; empty where there is none."""
+def beginning_of(path: str, storage: Storage, length: int) -> bytes:
+    """The first bytes of a file; none where it can't be read.
+
+    Args:
+        path: the file.
+        storage: where it is.
+        length: so many of them.
+    """
     try:
         file = storage.open(path)
     except OSError:
         return b""
     try:
-        return file.read_at(0, _MOUNTS_BYTES)
+        return file.read_at(0, length)
     except OSError:
         return b""
     finally:

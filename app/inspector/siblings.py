@@ -19,6 +19,7 @@ from app.engine.log.mark import LOCK_FILE_BYTES, decode_holder, decode_mark
 from app.engine.log.new_file import previous_of, temporaries_of
 from app.engine.log.verdict import Verdict
 from app.engine.ports import FileKind
+from app.inspector.places import beginning_of
 from app.inspector.texts import offset_text, size_text, visible
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def sentence_of(part: Part, path: str, size_bytes: int, storage: Storage) -> str
     if part.relation is Relation.TORN:
         held = f"{size_text(size_bytes)} of a torn tail that recovery set aside from {log}"
         return f"{name} holds {held}, where {'it' if size_bytes == 1 else 'they'} stood at {offset_text(part.offset)}."
-    head = _head(storage, path)
+    head = beginning_of(path, storage, LOCK_FILE_BYTES)
     if part.relation is Relation.LOCK:
         return f"{name} is the lock file of {log}{_mark_words(head)}."
     header = judge_header(head[:_HEADER_BYTES], size_bytes)
@@ -167,19 +168,6 @@ def _mark_words(content: bytes) -> str:
     if holder is not None:
         words += f", and process {holder.process_id} had the lock last"
     return words
-
-
-def _head(storage: Storage, path: str) -> bytes:
-    try:
-        file = storage.open(path)
-    except OSError:
-        return b""
-    try:
-        return file.read_at(0, LOCK_FILE_BYTES)
-    except OSError:
-        return b""
-    finally:
-        file.close()
 
 
 def _stat(storage: Storage, path: str) -> FileStat | None:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine.log.frame import HEADER_BYTES, ROW_BYTES
+from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES, ROW_BYTES
 from app.engine.log.header import judge_header
 from app.engine.log.search import readable_frames
 from app.engine.log.verdict import Verdict, VerdictKind
@@ -21,7 +21,7 @@ from app.lab.sim_disk import SimDisk
 from app.lab.sim_storage import SimProcess
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from app.engine.log.header import FileHeader
     from app.engine.ports import OpenFile
@@ -32,11 +32,17 @@ TRIES_MAX = 4_000
 BAD_MAX_BYTES = 32 * 1024 * 1024
 """More bytes between the last whole record and the next one are not taken."""
 
+ALL_MAX_BYTES = 64 * 1024 * 1024
+"""Where the records before the damage are more than this, not all of them are tried together."""
+
 BEHIND_MAX = 64
 """So many records behind the damage are kept at first; one is nearly always enough."""
 
+_ASKED_EVERY = 4_096
+_ID_BYTES = 8
+_NUMBER = slice(0x08, 0x10)
 _PATH = "/minimal.joblog"
-_NUMBER = re.compile(r"0x[0-9a-f]+|\d[\d,]*")
+_FIGURES = re.compile(r"0x[0-9a-f]+|\d[\d,]*")
 
 
 class NothingToReproduceError(Exception):
@@ -82,7 +88,7 @@ def alike(one: Verdict, other: Verdict) -> bool:
     """True for the same answer for the same reason; offsets and numbers in it may be others."""
     return (
         one.kind is other.kind
-        and _NUMBER.sub("#", one.reason) == _NUMBER.sub("#", other.reason)
+        and _FIGURES.sub("#", one.reason) == _FIGURES.sub("#", other.reason)
         and one.bit == other.bit
         and (one.byte is None) is (other.byte is None)
     )
@@ -171,17 +177,28 @@ class _Search:
         return Reproduction(data, judge(data), len(before), len(self._spans), self._tries)
 
     def _first_guess(self, job: int) -> list[int]:
-        """None of the records before the damage, or those about its job, or all."""
-        about = [index for index in range(len(self._spans)) if job and self._is_about(index, job)]
-        for guess in ([], about, list(range(len(self._spans)))):
+        """The first of the guesses with which the fault comes again."""
+        for guess in self._guesses(job):
             for self._raw in (False, True):
                 if self._says_the_same(guess, self._behind, self._bad):
                     return guess
         raise NothingToReproduceError("The fault does not come again when its records are written anew.")
 
+    def _guesses(self, job: int) -> Iterator[list[int]]:
+        """None of the records before the damage, those about its job, all."""
+        yield []
+        every = range(len(self._spans))
+        if job:
+            yield [index for index in every if self._is_about(index, job)]
+        if sum(length for _, length in self._spans) <= ALL_MAX_BYTES:
+            yield list(every)
+
     def _is_about(self, index: int, job: int) -> bool:
-        frame = self._frame(index)
-        return frame.sequence == job or frame.body[:8] == job.to_bytes(8, "big")
+        """True for a record with the number of a job, or whose body begins with it. None is kept: they may be many."""
+        if index % _ASKED_EVERY == 0 and self._stop():
+            raise SearchCalledOff
+        start = self._file.read_at(self._spans[index][0], HEAD_BYTES + _ID_BYTES)
+        return job.to_bytes(_ID_BYTES, "big") in (start[_NUMBER], start[HEAD_BYTES:])
 
     def _fewer(self, things: list[int], good: Callable[[list[int]], bool]) -> list[int]:
         """Leave out ever smaller runs of things, as long as it stays good without them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import struct
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ import pytest
 
 from app.engine.log.frame import frame_bytes
 from app.engine.log.verdict import VerdictKind
+from app.inspector.out import minimal as minimal_module
 from app.inspector.out.minimal import NothingToReproduceError, SearchCalledOff, alike, judge, minimal
 from app.inspector.out.minimal_report import minimal_report
-from tests.helpers.log_builder import CREATED_MS, LogBuilder, compacted, enqueue_body, every_type
+from tests.helpers.log_builder import CREATED_MS, LogBuilder, batch_body, compacted, enqueue_body, every_type
 from tests.helpers.memory_file import MemoryFile
 
 if TYPE_CHECKING:
@@ -120,10 +122,43 @@ def test_a_compacted_log_that_was_cut_keeps_its_summary() -> None:
 
 
 def test_a_batch_gets_new_numbers_inside_too() -> None:
-    log = every_type()
-    data = bytearray(log.data)
-    data[log.offsets[-1] + 8] ^= 1
-    assert made_small(bytes(data)).records == 0
+    log = LogBuilder()
+    for number in range(10):
+        log.add("E", enqueue_body(b"before %d" % number))
+    job = log.sequence + 1
+    lease = struct.pack(">QQ", job, CREATED_MS + 90_000_000) + b"w"
+    log.add("B", batch_body(("E", enqueue_body(b"the one")), ("L", lease)), takes=2)
+    log.add("A", struct.pack(">QQ", job, 999))
+    found = made_small(bytes(log.data), job=job)
+    assert found.records == 1
+    assert found.data.count(struct.pack(">QQ", 1, CREATED_MS + 90_000_000)) == 1
+    assert found.verdict.reason.endswith("token 999 does not hold job 1 here")
+
+
+def a_job_that_fails_late() -> tuple[bytes, int]:
+    """A log that ends with an ack by a wrong token of its first job."""
+    log = long_log()
+    job = log.sequence + 1
+    log.add("E", enqueue_body(b"the one")).add("A", struct.pack(">QQ", job, 999))
+    return bytes(log.data), job
+
+
+def test_not_all_records_are_tried_together_where_they_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    data, job = a_job_that_fails_late()
+    assert made_small(data).records == 1
+    monkeypatch.setattr(minimal_module, "ALL_MAX_BYTES", 1_000)
+    assert made_small(data, job=job).records == 1
+    with pytest.raises(NothingToReproduceError, match="does not come again"):
+        made_small(data)
+
+
+def test_the_search_for_the_records_of_a_job_can_be_called_off() -> None:
+    data, job = a_job_that_fails_late()
+    asked = itertools.count()
+    # Both ways to write the bad bytes are tried without a record first.
+    with pytest.raises(SearchCalledOff):
+        made_small(data, job=job, stop=lambda: next(asked) >= 3)  # type: ignore[arg-type]
+    assert next(asked) == 4
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n" + bytes(5_000), b"hello\n" * 1_000])

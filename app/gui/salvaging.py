@@ -32,7 +32,7 @@ class Salvaging(QObject):
     def __init__(self, files: Files, session: Session, window: QWidget) -> None:
         super().__init__(files)
         self._files, self._session, self._window = files, session, window
-        self._report = self._headless = ""
+        self._report = self._headless = self._target = ""
         self._damage = ("", "")
 
     def ask(self) -> None:
@@ -44,13 +44,10 @@ class Salvaging(QObject):
         dialog.open()
 
     def _ask_name(self, repair: bool) -> None:
-        name = PurePath(self._session.standing.path)
         title = self.tr("Salvage what is readable into a new file")
-        picker = self._files.picker(title, QFileDialog.AcceptMode.AcceptSave)
+        picker = self._files.name_picker(title, "-salvaged", lambda path: self.copy_to(path, repair=repair))
         # It writes over nothing; a taken name is refused in words.
         picker.setOption(QFileDialog.Option.DontConfirmOverwrite)
-        picker.selectFile(f"{name.stem}-salvaged{name.suffix or '.joblog'}")
-        picker.fileSelected.connect(lambda path: self.copy_to(path, repair=repair))
         picker.open()
 
     def copy_to(self, path: str, *, repair: bool = False) -> None:
@@ -74,6 +71,7 @@ class Salvaging(QObject):
         from app.inspector.lens.report import salvage_report_of
 
         path, damage = self._damage
+        self._target = report.target
         self._report = salvage_report_of(report, damage if path == report.source else "")
         name = visible(PurePath(report.target).name)
         sentence = self.tr("{jobs} were salvaged into {name}.").format(jobs=count_text(report.jobs, "job"), name=name)
@@ -88,7 +86,9 @@ class Salvaging(QObject):
         """Show the report on the last salvage."""
         from app.gui.dialogs.report import ReportDialog
 
-        ReportDialog(self.tr("Report on the salvage"), self._report, self._window).show()
+        dialog, target = ReportDialog(self.tr("Report on the salvage"), self._report, self._window), self._target
+        dialog.open_wanted.connect(lambda: self._files.inspect(target))
+        dialog.show()
 
     def take_damage(self, path: str, report: str, *, headless: bool) -> None:
         """Know what the damage lens saw.

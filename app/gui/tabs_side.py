@@ -91,9 +91,9 @@ class TabsSide(QObject):
 
     @property
     def _current(self) -> str:
-        """The path whose tab is in front; "" for the sandbox."""
+        """The path whose tab is in front; "" for the sandbox. A file that is worked with keeps its tab."""
         standing = self._session.standing
-        return standing.path if standing.mode is Mode.INSPECT else ""
+        return standing.path if standing.mode in (Mode.INSPECT, Mode.WORK) else ""
 
     def _on_changed(self) -> None:
         """Show the tabs as they are now."""
@@ -123,6 +123,8 @@ class TabsSide(QObject):
             shown = name
             if names.count(name) > 1:
                 shown = f"{name} · {PurePath(path).parent.name}"
+            if path == self._current and self._session.standing.mode is Mode.WORK:
+                shown = self.tr("{name} · open for writing").format(name=shown)
             mark = self._marks.get(path) or tab_marks.unread_mark()
             tabs.append(Tab(path, visible(shown), visible(path), mark))
         return tabs

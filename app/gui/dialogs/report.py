@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout
 
@@ -23,6 +23,9 @@ class ReportDialog(QDialog):
         parent: the window.
     """
 
+    open_wanted = Signal()
+    """What was made is to be shown in the window."""
+
     def __init__(self, title: str, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("dialog.report")
@@ -36,6 +39,9 @@ class ReportDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.copy = buttons.addButton(self.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+        self.open_made = buttons.addButton(self.tr("Inspect the new file"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.open_made.clicked.connect(self.open_wanted)
+        buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.text, 1)

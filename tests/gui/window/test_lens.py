@@ -10,11 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
+from app.engine.log.verdict import VerdictKind
 from app.gui import lens_side
 from app.gui.dialogs.report import ReportDialog
 from app.gui.dialogs.salvage import SalvageDialog
 from app.gui.lens_side import LensSide
 from app.gui.standing import Mode
+from app.inspector.lens import look
 from app.inspector.lens.seen import LensKind
 from app.inspector.lens.watched import LookStopped
 from app.inspector.verdicts import Notice, Weight
@@ -242,6 +244,25 @@ def test_the_report_is_copied(qtbot: QtBot, window: MainWindow, flipped: Path) -
     assert "Damaged in the middle at 0x140" in text
 
 
+def test_the_verdict_is_said_while_the_search_goes_on(
+    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on = threading.Event()
+
+    def slow(*_arguments: object) -> None:
+        going_on.wait(5)
+        raise LookStopped
+
+    monkeypatch.setattr(look, "look", slow)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: window.inspecting.inspects and lens_of(window).widget.isVisibleTo(window))
+    qtbot.waitUntil(lambda: window.banner.isHidden())
+    (said,) = lens_of(window).widget.verdict.lines
+    going_on.set()
+    assert said.startswith("flipped.joblog is damaged at 0x140: one flipped bit explains it")
+    assert said.endswith("Searching for readable records …")
+
+
 def test_another_file_calls_the_look_off(
     qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,7 +309,7 @@ def _endless_look(monkeypatch: pytest.MonkeyPatch, read_bytes: int = 1) -> threa
         stopped.set()
         raise LookStopped
 
-    monkeypatch.setattr(lens_side, "look", endless)
+    monkeypatch.setattr(look, "look", endless)
     return stopped
 
 
@@ -298,7 +319,7 @@ def test_a_file_that_cannot_be_read_is_said(
     def broken(*_arguments):
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(lens_side, "look", broken)
+    monkeypatch.setattr(look, "look", broken)
     window.files.inspect(str(flipped))
     qtbot.waitUntil(lambda: bool(window.inspecting.parts))
     qtbot.waitUntil(lambda: "Input/output error" in " ".join(lens_of(window).widget.verdict.lines))
@@ -356,7 +377,10 @@ def test_salvage_asks_whether_to_undo_the_flipped_bit_and_reports(
     assert "What each policy would make of these bytes" in report.text.toPlainText()
     report.copy.click()
     assert QGuiApplication.clipboard().text() == report.text.toPlainText()
-    report.close()
+    report.open_made.click()
+    qtbot.waitUntil(lambda: window.session.facts.verdict.kind is VerdictKind.CLEAN and window.session.facts.records > 0)
+    assert window.session.standing.mode is Mode.INSPECT
+    assert window.session.standing.path != str(flipped)
 
 
 def test_the_lens_is_laid_out_for_the_room_it_has(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:

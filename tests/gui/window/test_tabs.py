@@ -152,6 +152,27 @@ def test_the_same_file_again_brings_its_tab_to_the_front(qtbot: QtBot, window: M
     assert current(bar_of(window)) == "torn.joblog"
 
 
+def test_a_file_that_is_worked_with_keeps_its_tab_and_is_inspected_from_it_again(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "torn.joblog"
+    make_log(path)
+    append(path, TORN_TAIL)
+    open_all(qtbot, window, [path])
+    bar = bar_of(window)
+    window.files.work_with()
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.WORK and is_open(window.session))
+    assert current(bar) == "torn.joblog · open for writing"
+    qtbot.waitUntil(lambda: "clean" in bar.tabToolTip(1))
+    bar.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX)
+    bar.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.INSPECT)
+    assert current(bar) == "torn.joblog"
+    window.files.make(str(tmp_path / "new.joblog"))
+    qtbot.waitUntil(lambda: current(bar) == "new.joblog · open for writing")
+
+
 def test_files_of_one_name_are_told_apart_by_their_folders(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     paths = [tmp_path / folder / "work.joblog" for folder in ("monday", "tuesday")]
     for path in paths:

@@ -22,22 +22,6 @@ _HEAD = ("OFFSET", "LENGTH", "RECORD", "JOB", "TIME", "SUMMARY")
 _FLUSH_RIGHT = (0, 1, 3)
 
 
-def foreign_format(path: str, world: World) -> ForeignFormat | None:
-    """The other format a file has; None for our own, and for what can't be read: whoever reads it then says why."""
-    from app.inspector.formats.sniff import foreign_format_of
-
-    try:
-        file = world.storage.open(path)
-    except OSError:
-        return None
-    try:
-        return foreign_format_of(file, path.replace("\\", "/").rsplit("/", 1)[-1])
-    except OSError:
-        return None
-    finally:
-        file.close()
-
-
 class ForeignInspection:
     """Reads a file once and decodes its records one by one as they are shown.
 

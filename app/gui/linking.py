@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QObject, Signal
 
 from app.gui.byte_spans import SHOWN_BYTES_MAX, bytes_words, spans_of
-from app.inspector.document import Kind
+from app.inspector.row import Kind
 
 if TYPE_CHECKING:
     from app.gui.roles import StoryEntry
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from app.gui.views.bytes_view import BytesView
     from app.gui.views.job_list import JobListView
     from app.gui.views.log_table import LogTableView
-    from app.inspector.document import Row
     from app.inspector.news import LogGrowth
+    from app.inspector.row import Row
     from app.lab.faults.base import Report
 
 _LOOKED_AT = 64

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from app.inspector.formats.sniff import foreign_format_of
+from app.inspector.formats.sniff import foreign_format_at
 from app.inspector.news import Fate, LogStart
 from app.inspector.reading import LogReading
 
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
     from app.inspector.belief import Sight
     from app.inspector.foreign_reading import ForeignReading
-    from app.inspector.formats.base import ForeignFormat
     from app.inspector.telling import News
 
 
@@ -56,7 +54,7 @@ class AnyReading:
 
     def _open(self, fate: Fate | None) -> None:
         self._is_log = False
-        form = None if self._simulated else self._format()
+        form = None if self._simulated else foreign_format_at(self._path, self._storage)
         self._reads_foreign = form is not None
         if form is not None:
             self._foreign.open(self._serial, self._path, form, tell_jobs=self._tells_jobs, fate=fate)
@@ -68,19 +66,6 @@ class AnyReading:
         if self._made is None:
             self._made = self._make_foreign()
         return self._made
-
-    def _format(self) -> ForeignFormat | None:
-        """The other format the file has; None for our own, and for what can't be read: the own reading says why."""
-        try:
-            file = self._storage.open(self._path)
-        except OSError:
-            return None
-        try:
-            return foreign_format_of(file, PurePath(self._path).name)
-        except OSError:
-            return None
-        finally:
-            file.close()
 
     def _hear_own(self, news: News) -> None:
         if isinstance(news, LogStart):
@@ -95,7 +80,7 @@ class AnyReading:
             fate = self._foreign.look_again()
             if fate is not None:
                 self._start_over(fate)
-        elif self._is_log or self._simulated or self._format() is None:
+        elif self._is_log or self._simulated or foreign_format_at(self._path, self._storage) is None:
             self._own.look_again()
         else:
             self._start_over(Fate.REPLACED)

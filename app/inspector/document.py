@@ -12,12 +12,8 @@ from typing import TYPE_CHECKING
 
 from app.engine.log.verdict import CLEAN, Verdict
 from app.inspector.formats.joblog import OWN, chain_before
-from app.inspector.row import ByteSource as ByteSource
-from app.inspector.row import Kind as Kind
-from app.inspector.row import Row as Row
-from app.inspector.row import record_row
+from app.inspector.row import Kind, Row, record_row
 from app.inspector.rows import Rows
-from app.inspector.tails import tail_rows as tail_rows
 from app.inspector.times import OddTimes, backwards_words
 
 if TYPE_CHECKING:
@@ -26,6 +22,7 @@ if TYPE_CHECKING:
     from app.engine.log.header import FileHeader
     from app.inspector.formats.base import Format
     from app.inspector.layout import Span
+    from app.inspector.row import ByteSource
     from app.inspector.row_table import RowTable
 
 _SUMMARIES_KEPT = 4096

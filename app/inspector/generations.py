@@ -9,7 +9,7 @@ from app.engine.log.frame import HEAD, HEAD_BYTES, RESIDUE, SYNC, frame_bytes
 
 if TYPE_CHECKING:
     from app.engine.log.header import FileHeader
-    from app.inspector.document import ByteSource
+    from app.inspector.row import ByteSource
 
 _UNREAD_MAX_BYTES = 1024 * 1024
 """So much may have been written between the last look and the compaction; more is not counted."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.engine.ports import OpenFile
-    from app.inspector.document import LogFacts, Row
+    from app.inspector.document import LogFacts
+    from app.inspector.row import Row
     from app.inspector.row_table import RowTable
     from app.inspector.verdicts import Notice
 

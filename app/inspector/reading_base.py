@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.engine.log.frame import HEADER_BYTES
 from app.inspector.belief import ToldJobs, sight_of_table, tell_belief
-from app.inspector.document import LogFacts, tail_rows
+from app.inspector.document import LogFacts
 from app.inspector.gathering import Gathering
 from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart
 from app.inspector.patience import Tries
 from app.inspector.reading_facts import behind_damage, facts_before_reading, facts_of, likeness
+from app.inspector.tails import tail_rows
 from app.inspector.telling import Telling
 from app.inspector.troubles import stopped_notice
 

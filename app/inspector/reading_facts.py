@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from app.engine.log.frame import END_BYTES, HEADER_BYTES
 from app.engine.log.header import judge_header
 from app.engine.log.verdict import Verdict, VerdictKind
-from app.inspector.document import LogFacts, Row
+from app.inspector.document import LogFacts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.engine.ports import OpenFile
     from app.engine.view import LogView
+    from app.inspector.row import Row
     from app.inspector.times import OddTimes
 
 

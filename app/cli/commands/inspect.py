@@ -28,15 +28,19 @@ _KEYS = ("file", "format", "verdict", "offset", "reason", "byte", "bit", "record
 
 def run(arguments: Arguments, world: World, output: Output) -> int:
     """Inspect the files one after the other; the worst exit code counts."""
-    from app.cli.foreign_inspection import ForeignInspection, foreign_format
     from app.cli.inspection import Inspection
+    from app.inspector.formats.sniff import foreign_format_at
 
     worst = 0
     for path in arguments.texts("FILE"):
         try:
-            form = foreign_format(path, world)
-            inspection = Inspection(path, world) if form is None else ForeignInspection(path, form, world)
-            worst = max(worst, inspection.show(output))
+            form = foreign_format_at(path, world.storage)
+            if form is None:
+                worst = max(worst, Inspection(path, world).show(output))
+            else:
+                from app.cli.foreign_inspection import ForeignInspection
+
+                worst = max(worst, ForeignInspection(path, form, world).show(output))
         except (StorageError, OSError) as error:
             # A file that can't be read doesn't hide the others.
             told = _in_words(error, path, world)

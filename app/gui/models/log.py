@@ -10,13 +10,13 @@ from app.gui.models.log_rows import LogRows
 from app.gui.roles import LOOK_ROLES, LogColumn, LogRole, RowKind
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.plain import plain_tip
-from app.inspector.document import Kind
+from app.inspector.row import Kind
 from app.inspector.texts import date_text, moment_text, offset_text
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-    from app.inspector.document import Row
+    from app.inspector.row import Row
 
     Index = QModelIndex | QPersistentModelIndex
 

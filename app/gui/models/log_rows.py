@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
     from app.gui.models.shown import Numbers
-    from app.inspector.document import ByteSource, LogFacts, Row
+    from app.inspector.document import LogFacts
+    from app.inspector.row import ByteSource, Row
     from app.inspector.row_table import RowTable
 
     Index = QModelIndex | QPersistentModelIndex

@@ -8,7 +8,27 @@ from app.engine.log.header import MAGIC
 from app.inspector.formats.base import SNIFF_BYTES, ForeignFormat
 
 if TYPE_CHECKING:
+    from app.engine.ports import Storage
     from app.inspector.row import ByteSource
+
+
+def foreign_format_at(path: str, storage: Storage) -> ForeignFormat | None:
+    """The other format of what stands at a path; None also for what can't be read: whoever reads it then says why.
+
+    Args:
+        path: the file.
+        storage: where it is.
+    """
+    try:
+        file = storage.open(path)
+    except OSError:
+        return None
+    try:
+        return foreign_format_of(file, path.replace("\\", "/").rsplit("/", 1)[-1])
+    except OSError:
+        return None
+    finally:
+        file.close()
 
 
 def foreign_format_of(file: ByteSource, name: str) -> ForeignFormat | None:

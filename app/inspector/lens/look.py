@@ -19,7 +19,9 @@ from app.engine.log.frame import HEAD, HEAD_BYTES, HEADER_BYTES, end_crc_of
 from app.engine.log.header import FileHeader, judge_header
 from app.engine.log.locking import peek_mark
 from app.engine.log.lost_header import HeadedFile, find_lost_header
+from app.engine.log.new_file import previous_of
 from app.engine.log.repair import RepairedFile
+from app.engine.log.search import last_data
 from app.engine.log.tail import Place, judge_tail
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.inspector.lens import checks
@@ -171,8 +173,6 @@ class _Look:
 
     def _zeros_at(self, offset: int) -> bool:
         """True when nothing but zeros is left; a torn tail's head has the sync in it."""
-        from app.engine.log.search import last_data
-
         return last_data(self._file, offset, self._size) == offset
 
     def _is_older(self, frame: bytes, salt: int, header: FileHeader) -> bool:
@@ -187,7 +187,7 @@ class _Look:
 
     def _header_of_prev(self) -> FileHeader | None:
         try:
-            file = self._storage.open(self._path + ".prev")
+            file = self._storage.open(previous_of(self._storage.real_path(self._path)))
         except OSError:
             return None
         try:

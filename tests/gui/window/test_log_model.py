@@ -14,7 +14,8 @@ from app.engine.log.header import FileHeader
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.gui.models.log import LogModel
 from app.gui.roles import LogColumn, LogRole, RowKind
-from app.inspector.document import Kind, LogFacts, Row
+from app.inspector.document import LogFacts
+from app.inspector.row import Kind, Row
 from app.inspector.rows import Rows
 from tests.helpers.window import make_log
 

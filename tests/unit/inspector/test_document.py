@@ -13,9 +13,10 @@ from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
 from app.inspector import reading_base as reading_module
 from app.inspector.belief import Belief
-from app.inspector.document import Kind, LogDocument
+from app.inspector.document import LogDocument
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.reading import LogReading
+from app.inspector.row import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

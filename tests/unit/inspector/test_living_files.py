@@ -11,13 +11,13 @@ import pytest
 from app.engine.adapters import real_storage, system_clock
 from app.engine.log.verdict import VerdictKind
 from app.inspector import reading as reading_module
-from app.inspector.document import Kind
 from app.inspector.held import HeldStorage
 from app.inspector.index import bulk_view
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
 from app.inspector.odd import OddReplayError
 from app.inspector.patience import TRY_MAX_MS, Tries
 from app.inspector.reading import LogReading
+from app.inspector.row import Kind
 from app.lab.sim_clock import SimClock
 from tests.helpers.window import TORN_TAIL, append, make_log, queue_at
 

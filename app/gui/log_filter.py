@@ -68,7 +68,7 @@ class LogFilter(QObject):
         self.source: OpenFile | None = None
         self.steps = StepThread("filter")
         self._node: Node | None = None
-        self._fresh = False
+        self._fresh = self._headed = False
         self._serial = 0
         self._going: Going | None = None
         self._tail: tuple[Row, ...] | None = None
@@ -200,6 +200,7 @@ class LogFilter(QObject):
 
     def _begin_again(self) -> None:
         self.done, self.stopped, self.failed, self._tail = 0, False, "", None
+        self._headed = False
         self._ask()
 
     def _ask(self) -> None:
@@ -216,7 +217,7 @@ class LogFilter(QObject):
             self._wants_seen = False
             self.steps.start(self._collect(_Asked(None, document, self.source, 0)))
         if due:
-            asked = _Asked(self._node, document, self.source, self.done)
+            asked = _Asked(self._node, document, self.source, self.done, headed=self._headed)
             self._going = self.steps.start(self._steps(self._serial, asked))
 
     @property
@@ -259,7 +260,7 @@ class LogFilter(QObject):
     def _on_found(self, serial: int, numbers: array[int], done: int) -> None:
         if serial != self._serial:
             return
-        self.done = done
+        self.done, self._headed = done, True
         if self._fresh or not self._model.filtered:
             self._fresh = False
             self._model.show_only(numbers)
@@ -296,9 +297,12 @@ class _Asked:
         document: the log as it is now.
         source: its bytes.
         done: how many rows have been asked before.
+        headed: the file header has been asked, too: a log may have no other row yet.
     """
 
-    def __init__(self, node: Node | None, document: LogDocument, source: ByteSource, done: int) -> None:
+    def __init__(
+        self, node: Node | None, document: LogDocument, source: ByteSource, done: int, *, headed: bool = True
+    ) -> None:
         from app.gui.filter_language import texts_of
         from app.inspector.index.columns import columns_of
 
@@ -309,6 +313,7 @@ class _Asked:
         self._node = node
         self._source = source
         self._head = document.first
+        self._asks_head = bool(document.first) and not headed
         self.first = done
         self.count = len(document.rows)
         self.tail = document.tail
@@ -319,7 +324,7 @@ class _Asked:
 
         node, done = self._node, self.first
         assert node is not None
-        head = array("I", [0] if not done and self._head and self._fits(Row(Kind.FILE_HEADER, 0, 64)) else [])
+        head = array("I", [0] if self._asks_head and self._fits(Row(Kind.FILE_HEADER, 0, 64)) else [])
         for found in matching(node, self._columns, self._source, self._texts, done - self._start):
             head.frombytes((found.rows + (self._head + self._start)).astype("u4").tobytes())
             yield head, found.done + self._start

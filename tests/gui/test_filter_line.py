@@ -166,15 +166,31 @@ def test_the_filter_in_force_is_shown_unless_something_else_is_typed(line: Filte
 
 
 def test_earlier_filters_can_be_chosen(qtbot: QtBot, line: FilterLine) -> None:
-    line.set_earlier([])
-    assert entries(line.earlier.menu()) == ["No filter was used yet."]
-    line.set_earlier(["key~a&b", "type:N"])
-    assert entries(line.earlier.menu()) == ["key~a&&b", "type:N"]
     menu = line.earlier.menu()
     assert menu is not None
+    line.set_earlier([])
+    menu.aboutToShow.emit()
+    assert entries(menu) == ["No filter was used yet."]
+    line.set_earlier(["key~a&b", "type:N"])
+    menu.aboutToShow.emit()
+    assert entries(menu) == ["key~a&&b", "type:N"]
     with qtbot.waitSignal(line.applied) as told:
         menu.actions()[0].trigger()
     assert told.args == ["key~a&b"]
+
+
+def test_the_menu_lives_on_when_an_entry_of_it_becomes_the_newest(line: FilterLine) -> None:
+    line.set_earlier(["type:N", "type:A"])
+    line.applied.connect(lambda text: line.set_earlier([text]))
+    menu = line.earlier.menu()
+    assert menu is not None
+    menu.aboutToShow.emit()
+    chosen = menu.actions()[1]
+    chosen.trigger()
+    assert line.earlier.menu() is menu
+    assert chosen in menu.actions()
+    menu.aboutToShow.emit()
+    assert entries(menu) == ["type:A"]
 
 
 @pytest.mark.parametrize(("example", "what"), EXAMPLES)

@@ -15,8 +15,9 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.models.jobs import key_of
 from app.gui.roles import JobRole
 from app.gui.standing import Access
+from app.inspector.belief import JOBS_MAX
 from app.inspector.news import LogTrouble
-from tests.helpers.window import replayed, shown
+from tests.helpers.window import shown
 from tests.rigs.monkey_fresh import FreshReader, jobs_of
 from tests.rigs.monkey_inspected import InspectEyes
 
@@ -88,20 +89,20 @@ class Eyes:
         path = session.standing.path
         if not Path(path).is_file() and not session.storage.holds(path):
             return self._inspected.about_presence()
-        found = self._about_rows() or self._about_jobs() or self._about_cards()
+        fresh = self._read()
+        found = self._about_rows(fresh) or self._about_jobs(fresh) or self._about_cards()
         return found or self._inspected.leftovers() or self._inspected.about_open_files()
 
     # The right side.
 
-    def _about_rows(self) -> str:
-        session = self._cage.session
-        document = session.log.model.document
-        fresh = self._read()
+    def _about_rows(self, fresh: Fresh | LogTrouble) -> str:
+        document = self._cage.session.log.model.document
         if isinstance(fresh, LogTrouble):
             return ""
         rows, tail, facts = fresh.rows, fresh.tail, fresh.facts
-        mine, theirs = _columns(document.rows), _columns(rows)
-        if mine != theirs:
+        columns, others = _columns(document.rows), _columns(rows)
+        if columns != others:
+            mine, theirs = list(zip(*columns, strict=True)), list(zip(*others, strict=True))
             at = next((n for n, pair in enumerate(zip(mine, theirs, strict=False)) if pair[0] != pair[1]), None)
             return f"the log shows {len(mine)} records, the file has {len(theirs)}; the first other one is {at}"
         if document.tail != tail:
@@ -118,7 +119,7 @@ class Eyes:
 
     # The left side.
 
-    def _about_jobs(self) -> str:
+    def _about_jobs(self, fresh: Fresh | LogTrouble) -> str:
         session = self._cage.session
         access, jobs = session.standing.access, shown(session)
         if session.simulated:
@@ -133,28 +134,37 @@ class Eyes:
                 return "the process died, and its belief has its colours"
             if access is Access.OPEN and session.jobs.now_ms != self._cage.window.clock.now_ms():
                 return "the jobs are shown at another moment than the clock"
-            damaged = session.facts.verdict.kind is VerdictKind.DAMAGED
-            if access is Access.OPEN and (facts.protections.careless or damaged):
+            if access is Access.OPEN and (facts.protections.careless or self._damaged):
                 # What others have damaged under a running process it does not see before it reads there.
                 return _difference(jobs, self._own_list() or [])
+        elif access is Access.OPEN and self._damaged:
+            return ""
         self._buried = None
         if access is Access.INSPECTED:
-            return self._about_inspected(jobs)
+            return self._about_inspected(jobs, fresh)
         if access in _BY_OWN_LIST or access in _BY_FILE:
-            return _difference(jobs, replayed(session))
+            return self._about_replay(jobs)
         return ""
 
-    def _about_inspected(self, jobs: list[Job]) -> str:
-        """What follows from the file, now or after some of its records."""
-        session, fresh = self._cage.session, self._read()
-        if isinstance(fresh, LogTrouble):
-            return ""
-        if self._inspected.past is not None:
-            return self._inspected.about_past(fresh)
+    @property
+    def _damaged(self) -> bool:
+        return self._cage.session.facts.verdict.kind is VerdictKind.DAMAGED
+
+    def _about_replay(self, jobs: list[Job]) -> str:
+        """f(file, moment on screen), as far as a list shows it."""
+        session = self._cage.session
         sight = self._fresh.sight(session.storage, session.standing.path, session.jobs.now_ms)
         if sight is not None and session.jobs.total != sight.total:
             return f"{session.jobs.total} jobs are counted, there are {sight.total}"
         return _difference(jobs, jobs_of(sight))
+
+    def _about_inspected(self, jobs: list[Job], fresh: Fresh | LogTrouble) -> str:
+        """What follows from the file, now or after some of its records."""
+        if isinstance(fresh, LogTrouble):
+            return ""
+        if self._inspected.past is not None:
+            return self._inspected.about_past(fresh)
+        return self._about_replay(jobs)
 
     def _about_the_dead(self, jobs: list[Job]) -> str:
         """The last belief stays as it is, drained of colour, whatever time and file do."""
@@ -198,21 +208,25 @@ class Eyes:
         return ""
 
 
-def _columns(rows: RowTable) -> list[tuple[int, ...]]:
+def _columns(rows: RowTable) -> list[list[int]]:
     columns = (rows.offset, rows.length, rows.letter, rows.sequence, rows.job, rows.token, rows.time_ms)
-    return list(zip(*columns, strict=True))
+    return [list(column) for column in columns]
 
 
 def _difference(mine: list[Job], theirs: list[Job]) -> str:
     if mine == theirs:
         return ""
+    if len(theirs) > JOBS_MAX and len(mine) == JOBS_MAX:
+        # So many have cards, the unfinished ones first.
+        kept = {job.id for job in mine}
+        theirs = [job for job in theirs if job.id in kept]
     have, want = {job.id: job for job in mine}, {job.id: job for job in theirs}
     words = [
         f"job {number}: {_short(have.get(number), want.get(number))}"
         for number in sorted(have.keys() | want.keys())
         if have.get(number) != want.get(number)
     ]
-    return "the list is no replay: " + "; ".join(words[:4])
+    return "the list is no replay: " + "; ".join(words[:4]) if words else ""
 
 
 def _short(shown_job: Job | None, job: Job | None) -> str:

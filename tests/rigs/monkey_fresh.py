@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from app.engine.log.header import FileHeader
     from app.engine.ports import Storage
     from app.inspector.belief import Sight
-    from app.inspector.document import LogFacts, Row
+    from app.inspector.document import LogFacts
+    from app.inspector.row import Row
 
 _KEPT_FROM_BYTES = 1024 * 1024
 """What takes long to read is not read again while nothing about the file is other."""
@@ -67,7 +68,7 @@ class FreshReader:
             return kept[1]
         found = _read(storage, path, simulated)
         self._read.pop(path, None)
-        if isinstance(found, Fresh) and found.facts.size_bytes >= _KEPT_FROM_BYTES and not found.tail:
+        if isinstance(found, Fresh) and found.facts.size_bytes >= _KEPT_FROM_BYTES and not found.facts.being_written:
             self._read[path] = (state, found)
         return found
 

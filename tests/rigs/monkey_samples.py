@@ -127,16 +127,21 @@ class Seals:
         if session.standing.writing:
             # Its queue writes until it is closed, and that is behind the next press.
             self._allowed.add(session.standing.path)
-        for path in allowed & self._bytes.keys():
-            self._bytes[path] = _digest(path)
         known, self._known = self._known, now
         names = [Path(path).name for path in allowed]
-        found = [name for name in wrong if not any(name == one or name.startswith(f"{one}.") for one in names)]
+        found = []
+        for name in wrong:
+            path = str(self._folder / name)
+            if not any(name == one or name.startswith(f"{one}.") for one in names):
+                found.append(name)
+            elif path in self._bytes:
+                self._bytes[path] = _digest(path)
         return ", ".join(f"{name} was {_became(name in known, name in now)}" for name in found)
 
     def compare(self) -> str:
         """Compare every byte of the samples with what they were made of; returns what is other."""
-        sealed = {path: before for path, before in self._bytes.items() if path not in self._allowed}
+        written = tuple(f"{path}." for path in self._allowed)
+        sealed = {path: before for path, before in self._bytes.items() if not f"{path}.".startswith(written)}
         changed = [Path(path).name for path, before in sealed.items() if _digest(path) != before]
         return "" if not changed else f"other bytes than before: {', '.join(changed)}"
 

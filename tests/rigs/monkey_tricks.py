@@ -53,7 +53,7 @@ WEIGHTS = {
     "begin_tour": 2,
     "tour": 4,
     "resize": 2,
-    "drop": 3,
+    "drop": 6,
     "outside": 5,
     "wait": 2,
     "again": 0.4,

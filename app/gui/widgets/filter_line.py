@@ -201,6 +201,10 @@ class FilterLine(QWidget):
         self.edit.setToolTip(self.tr("Show only records that fit: Enter applies it, Ctrl+Space offers words"))
         self.earlier = self._button("earlier", self.tr("Earlier filters"), self.tr("Filters that you used before"))
         self.help = self._button("help", self.tr("Examples of filters"), self.tr("What can be typed here"))
+        self._used: tuple[str, ...] = ()
+        self._earlier_menu = CheckMenu(theme, self.tr("Earlier filters"), self.earlier)
+        self._earlier_menu.aboutToShow.connect(self._fill_earlier)
+        self.earlier.setMenu(self._earlier_menu)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.edit, 1)
         self._row.addWidget(self.earlier)
@@ -232,13 +236,17 @@ class FilterLine(QWidget):
         self.set_line(line)
 
     def set_earlier(self, lines: Sequence[str]) -> None:
-        """List the filters that were used before, newest first."""
-        menu = CheckMenu(self._theme, self.tr("Earlier filters"), self.earlier)
-        for line in lines:
+        """List the filters that were used before, newest first, when the menu is opened next."""
+        self._used = tuple(lines)
+
+    def _fill_earlier(self) -> None:
+        """Not before: choosing an entry makes it the newest, and Qt still needs the menu that it was chosen from."""
+        menu = self._earlier_menu
+        menu.clear()
+        for line in self._used:
             self._add_entry(menu, line, line)
-        if not lines:
+        if not self._used:
             menu.addAction(self.tr("No filter was used yet.")).setEnabled(False)
-        self._hang(self.earlier, menu)
 
     def write(self, line: str) -> None:
         """Put a line in the field and have it applied."""
@@ -260,7 +268,7 @@ class FilterLine(QWidget):
         menu = CheckMenu(self._theme, self.tr("Examples of filters"), self.help)
         for line, what in EXAMPLES:
             self._add_entry(menu, f"{line}\t{what}", line)
-        self._hang(self.help, menu)
+        self.help.setMenu(menu)
 
     def _add_entry(self, menu: CheckMenu, text: str, line: str) -> None:
         entry = menu.addAction(text.replace("&", "&&"))
@@ -268,12 +276,6 @@ class FilterLine(QWidget):
 
     def _writer(self, line: str) -> Callable[[], None]:
         return lambda: self.write(line)
-
-    def _hang(self, button: QToolButton, menu: CheckMenu) -> None:
-        before = button.menu()
-        button.setMenu(menu)
-        if before is not None:
-            before.deleteLater()
 
     def _on_edited(self) -> None:
         self.edit.unmark()

@@ -213,6 +213,7 @@ def test_filters_are_remembered(qtbot: QtBot, window: MainWindow, log: Path) -> 
     assert window.settings.filters[:2] == ["type:N", "type:A"]
     menu = window.finding.filter.line.earlier.menu()
     assert menu is not None
+    menu.aboutToShow.emit()
     assert [entry.text() for entry in menu.actions()[:2]] == ["type:N", "type:A"]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.engine.adapters import real_storage
+from app.engine.log.frame import HEADER_BYTES
 from app.gui.log_filter import LogFilter
 from app.gui.models.log import LogModel
 from app.gui.standing import Mode
@@ -185,3 +186,19 @@ def test_a_foreign_log_is_filtered_by_its_own_names(qtbot: QtBot, window: MainWi
     assert len(records(window.session)) == every.count("PUT")
     set_filter(qtbot, window, "key~default or payload~a")
     assert 0 < len(records(window.session)) < len(every)
+
+
+def test_the_file_header_is_shown_once_when_a_log_gets_its_first_record(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "new.joblog"
+    with queue_at(path):
+        assert path.stat().st_size == HEADER_BYTES
+        inspect(qtbot, window, path)
+        set_filter(qtbot, window, "not type:N")
+    model = window.session.log.model
+    assert [model.number_of(row) for row in range(model.rowCount())] == [0]
+    with queue_at(path) as queue:
+        queue.enqueue(b"first")
+    qtbot.waitUntil(lambda: len(model.document.rows) > 0 and model.rowCount() == len(model.document))
+    assert [model.number_of(row) for row in range(model.rowCount())] == list(range(len(model.document)))

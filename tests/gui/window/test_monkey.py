@@ -14,7 +14,7 @@ from tests.rigs.monkey import live_surely, told
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-TRICKS = 120
+TRICKS = 75
 
 
 @pytest.mark.processes

@@ -9,7 +9,7 @@ import threading
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -194,8 +194,8 @@ class ExportSide(QObject):
         self._ask(self.tr("Export the jobs shown"), "-jobs", self.jobs_to)
 
     def _ask(self, title: str, ending: str, then: Callable[[str], None]) -> None:
-        forms = self.tr("JSON lines (*.jsonl);;CSV (*.csv)")
-        picker = self._picker(title, f"{ending}.jsonl", forms, then)
+        picker = self._window.files.name_picker(title, f"{ending}.jsonl", then)
+        picker.setNameFilter(self.tr("JSON lines (*.jsonl);;CSV (*.csv)"))
 
         def choose(form: str) -> None:
             picker.setDefaultSuffix("csv" if "*.csv" in form else "jsonl")
@@ -206,18 +206,7 @@ class ExportSide(QObject):
 
     def _ask_minimal(self) -> None:
         title = self.tr("Save the smallest log with the same fault")
-        self._picker(title, "-minimal.joblog", self.tr("Job logs (*.joblog)"), self.minimal_to).open()
-
-    def _picker(self, title: str, ending: str, forms: str, then: Callable[[str], None]) -> QFileDialog:
-        path = PurePath(self._session.standing.path)
-        picker = QFileDialog(self._window, title)
-        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        picker.setNameFilter(forms)
-        picker.setDirectory(str(path.parent))
-        picker.selectFile(path.stem + ending)
-        picker.fileSelected.connect(then)
-        return picker
+        self._window.files.name_picker(title, "-minimal.joblog", self.minimal_to).open()
 
     def _on_hex(self) -> None:
         number = self._selected()

@@ -112,11 +112,7 @@ class Files(QObject):
 
     def save_copy(self) -> None:
         """Ask for a name and copy the log there, byte for byte."""
-        name = PurePath(self._session.standing.path)
-        picker = self.picker(self.tr("Save a copy of the log"), QFileDialog.AcceptMode.AcceptSave)
-        picker.selectFile(f"{name.stem}-copy{name.suffix or SUFFIX}")
-        picker.fileSelected.connect(self.copy_to)
-        picker.open()
+        self.name_picker(self.tr("Save a copy of the log"), "-copy", self.copy_to).open()
 
     def copy_to(self, path: str) -> None:
         """Copy the log, byte for byte, broken or not."""
@@ -260,6 +256,20 @@ class Files(QObject):
         path = self._session.standing.path
         if path and self._session.standing.mode is not Mode.SANDBOX:
             picker.setDirectory(str(PurePath(path).parent))
+        return picker
+
+    def name_picker(self, title: str, ending: str, then: Callable[[str], None]) -> QFileDialog:
+        """A dialog for the name of a new file, not open yet, that proposes one after the file on screen.
+
+        Args:
+            title: what is asked.
+            ending: stands behind the log's name in the proposal; with a suffix of its own, in place of the log's.
+            then: takes the path.
+        """
+        name = PurePath(self._session.standing.path)
+        picker = self.picker(title, QFileDialog.AcceptMode.AcceptSave)
+        picker.selectFile(f"{name.stem}{ending}{'' if '.' in ending else name.suffix or SUFFIX}")
+        picker.fileSelected.connect(then)
         return picker
 
 

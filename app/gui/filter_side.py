@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.gui import tab_order
 from app.gui.standing import Mode
 from app.inspector.texts import offset_text
 
@@ -38,6 +39,7 @@ class FilterSide(QObject):
         self._seen: Seen | None = None
         self._inspects = False
         self._box: QVBoxLayout | None = None
+        self._above: list[QWidget] = []
         actions = window.actions_set
         actions.on("find.filter", self._on_filter)
         actions.on("find.clear", self._on_clear)
@@ -61,12 +63,22 @@ class FilterSide(QObject):
             return self._bar_line
         if self._pane_line is None:
             self._pane_line = self._made_line(inset=True)
-            self.box.insertWidget(0, self._pane_line)
+            self.put_above_log(self._pane_line, 0)
         return self._pane_line
 
+    def put_above_log(self, widget: QWidget, at: int | None = None) -> None:
+        """Put a widget between title and table of the log: line, note and find bar, from top to bottom.
+
+        Args:
+            widget: Tab reaches what is in it before the table.
+            at: so many stand above it; None for all.
+        """
+        self._above.insert(len(self._above) if at is None else at, widget)
+        self._box_above_log.insertWidget(self._above.index(widget), widget)
+        tab_order.lead_in(self._window.log_pane.view, self._above)
+
     @property
-    def box(self) -> QVBoxLayout:
-        """The place between title and table of the log: line, note and find bar, from top to bottom."""
+    def _box_above_log(self) -> QVBoxLayout:
         if self._box is None:
             place = QWidget()
             self._box = QVBoxLayout(place)
@@ -85,7 +97,7 @@ class FilterSide(QObject):
 
             self._note = FilterNote(self._window.theme)
             self._note.pressed.connect(self._on_pressed)
-            self.box.insertWidget(0 if self._pane_line is None else 1, self._note)
+            self.put_above_log(self._note, 0 if self._pane_line is None else 1)
         return self._note
 
     def _made_line(self, *, inset: bool = False) -> FilterLine:
@@ -162,7 +174,7 @@ class FilterSide(QObject):
             self._on_clear()
         if self._pane_line is not None:
             elsewhere = self._window.session.standing.mode is Mode.INSPECT and self._bar_line is not None
-            self._pane_line.setVisible(not elsewhere and (bool(self._filter.line) or self._pane_line.hasFocus()))
+            self._pane_line.setVisible(not elsewhere and (bool(self._filter.line) or self._pane_line.edit.hasFocus()))
 
     def _on_hidden(self, number: int) -> None:
         self._hidden = number

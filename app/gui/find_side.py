@@ -53,7 +53,7 @@ class FindSide(QObject):
             self._find_bar.wanted.connect(self._on_wanted)
             self._find_bar.stopped.connect(self.find.stop)
             self._find_bar.closed.connect(self._on_find_closed)
-            self.filter.box.addWidget(self._find_bar)
+            self.filter.put_above_log(self._find_bar)
         return self._find_bar
 
     @property

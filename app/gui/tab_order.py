@@ -9,17 +9,27 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 
-def follow(parts: Iterable[QWidget]) -> None:
+def follow(parts: Sequence[QWidget]) -> None:
     """Let Tab go from one part of a window to the next, and in each in its own order.
 
     Args:
-        parts: in the order in which they are read.
+        parts: of one window, in the order in which they are read.
     """
-    for before, after in pairwise([one for part in parts for one in _reached(part)]):
+    for before, after in pairwise(_reached(parts)):
         QWidget.setTabOrder(before, after)
+
+
+def lead_in(place: QWidget, parts: Sequence[QWidget]) -> None:
+    """Let Tab go through parts that were just made, one after the other, and then to what it reaches already.
+
+    Args:
+        place: where it goes from the last of them.
+        parts: of the same window, in the order in which they are read.
+    """
+    put_before(place, _reached(parts))
 
 
 def put_before(place: QWidget, newcomers: Sequence[QWidget]) -> None:
@@ -37,16 +47,18 @@ def put_behind(place: QWidget, newcomers: Sequence[QWidget]) -> None:
         QWidget.setTabOrder(before, after)
 
 
-def _reached(part: QWidget) -> list[QWidget]:
-    """What Tab reaches in a part, in the order of now."""
-    inside = {part, *part.findChildren(QWidget)}
-    found = []
-    one = part.window().nextInFocusChain()
-    while one is not None and one is not part.window():
-        if one in inside and _takes_tab(one):
-            found.append(one)
+def _reached(parts: Sequence[QWidget]) -> list[QWidget]:
+    """What Tab reaches in the parts, part by part, in each in the order of now."""
+    inside = {one: part for part in parts for one in (part, *part.findChildren(QWidget))}
+    found: dict[QWidget, list[QWidget]] = {part: [] for part in parts}
+    window = parts[0].window()
+    one = window.nextInFocusChain()
+    while one is not None and one is not window:
+        part = inside.get(one)
+        if part is not None and _takes_tab(one):
+            found[part].append(one)
         one = one.nextInFocusChain()
-    return found
+    return [one for reached in found.values() for one in reached]
 
 
 def _takes_tab(widget: QWidget) -> bool:

@@ -209,7 +209,6 @@ class FilterLine(QWidget):
         self._row.addWidget(self.edit, 1)
         self._row.addWidget(self.earlier)
         self._row.addWidget(self.help)
-        self.setFocusProxy(self.edit)
         self._rest = QTimer(self)
         self._rest.setObjectName("filter-rest")
         self._rest.setSingleShot(True)

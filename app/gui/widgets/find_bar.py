@@ -60,7 +60,6 @@ class FindBar(QWidget):
         self._row.setStretchFactor(self.field, 2)
         self._row.setStretchFactor(self.count, 3)
         self._row.addWidget(self.close_button)
-        self.setFocusProxy(self.field)
         self.field.textChanged.connect(self._on_typed)
         self.hex.toggled.connect(self._on_typed)
         self.next.clicked.connect(lambda: self.wanted.emit(False))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from app.gui import tab_order
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.lens_text import LensText
 from app.inspector.lens.words import IDS_SHOWN, POLICY_NAMES, POLICY_USERS, compared_words, policy_words
@@ -70,6 +71,7 @@ class LensPolicies(QWidget):
             for column, button in enumerate(buttons, 2):
                 self._grid.addWidget(button, row, column, _RIGHT | Qt.AlignmentFlag.AlignVCenter)
             self.numbers.append(buttons)
+        tab_order.put_before(self.detail, [button for buttons in self.numbers for button in buttons])
         self.detail.say([compared_words(seen)] if seen.outcomes else [])
         self._on_theme()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.gui import tab_order
 from app.gui.roles import Tone
 from app.gui.widgets.elided_label import ElidedLabel
 
@@ -31,6 +32,7 @@ class Pane(QWidget):
         self._theme = theme
         self._alarm = self._dated = False
         self._headed = True
+        self._body: QWidget | None = None
         self.setAccessibleName(title)
         self.title = QLabel(title, self)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -87,11 +89,14 @@ class Pane(QWidget):
 
     def set_body(self, widget: QWidget) -> None:
         """Put the content below the header. Call it once."""
+        self._body = widget
         self._layout.addWidget(widget, 1)
 
     def add_above_body(self, widget: QWidget) -> None:
         """Put something between the header and the content, below what was put there before."""
         self._layout.insertWidget(self._layout.count() - 1, widget)
+        if self._body is not None:
+            tab_order.lead_in(self._body, [widget])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

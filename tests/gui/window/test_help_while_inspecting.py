@@ -40,6 +40,11 @@ def _find(window: MainWindow) -> QWidget:
     return window.findChild(FindBar).field
 
 
+def _lens(window: MainWindow) -> QWidget:
+    window.actions_set["lens.open"].trigger()
+    return window.findChild(LensPanel)
+
+
 FINDING = "Find something in it"
 PLACES: dict[str, tuple[Callable[[MainWindow], QWidget], str]] = {
     "filter line": (lambda window: window.finding.filter.line.edit, FINDING),
@@ -47,7 +52,7 @@ PLACES: dict[str, tuple[Callable[[MainWindow], QWidget], str]] = {
     "go to": (_go_to, FINDING),
     "histogram": (lambda window: window.findChild(HistogramStrip), FINDING),
     "bookmarks": (lambda window: window.findChild(QWidget, "button.bookmark.menu"), FINDING),
-    "lens": (lambda window: window.findChild(LensPanel).verdict, "Damage lens"),
+    "lens": (_lens, "Damage lens"),
     "time machine": (lambda window: window.inspecting.past_bar, "Time machine"),
     "tabs": (lambda window: window.findChild(QWidget, "file-tabs"), "Bring files in"),
     "export": (lambda window: _action(window, "export.records"), "Take something out"),

@@ -5,70 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.gui.dialogs.enqueue import EnqueueDialog
 from app.lab.faults import FAULTS
+from tests.helpers.screen_reader import interfaces, nameless, places_by_tab
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from PySide6.QtGui import QAccessibleInterface
-
     from app.gui.main_window import MainWindow
-
-_ROLES = QAccessible.Role
-_NEED_A_NAME = {
-    _ROLES.Button,
-    _ROLES.ButtonMenu,
-    _ROLES.CheckBox,
-    _ROLES.ComboBox,
-    _ROLES.EditableText,
-    _ROLES.List,
-    _ROLES.MenuItem,
-    _ROLES.PageTab,
-    _ROLES.RadioButton,
-    _ROLES.Slider,
-    _ROLES.SpinBox,
-    _ROLES.Table,
-    _ROLES.ToolBar,
-    _ROLES.Tree,
-}
-_VIEWS = {_ROLES.List, _ROLES.Table, _ROLES.Tree}
-"""What is in these belongs to their models."""
-
-
-def interfaces(top: QWidget) -> Iterator[QAccessibleInterface]:
-    """Everything a screen reader sees below a window, itself included, without the cells of lists and tables."""
-    waiting = [QAccessible.queryAccessibleInterface(top)]
-    while waiting:
-        one = waiting.pop()
-        if one is None or not one.isValid() or one.state().invisible:
-            continue
-        yield one
-        if one.role() not in _VIEWS:
-            waiting += [one.child(number) for number in range(one.childCount())]
-
-
-def nameless(top: QWidget) -> list[str]:
-    """The controls without a name, in words for whoever mends them."""
-    found = []
-    for one in interfaces(top):
-        widget = one.object()
-        own = isinstance(widget, QWidget) and not widget.objectName().startswith("qt_")
-        named = one.text(QAccessible.Text.Name).strip()
-        inside = isinstance(widget, QWidget) and isinstance(widget.parentWidget(), QWidget) and _belongs(widget)
-        if one.role() in _NEED_A_NAME and own and not named and not inside:
-            found.append(f"{one.role().name} {widget.metaObject().className()} {widget.objectName()}")
-    return found
-
-
-def _belongs(widget: QWidget) -> bool:
-    """The line inside of a number field, and the like, is named by what it is in."""
-    parent = QAccessible.queryAccessibleInterface(widget.parentWidget())
-    return parent is not None and parent.role() in (_ROLES.SpinBox, _ROLES.ComboBox)
 
 
 def test_every_control_of_the_window_has_a_name(window: MainWindow, qtbot) -> None:
@@ -123,7 +67,7 @@ def test_the_keyboard_begins_at_the_jobs(window: MainWindow) -> None:
 
 def test_tab_goes_through_the_window_from_the_top_down(window: MainWindow, qtbot) -> None:
     """Rows of tools first, then strip, banner and panes; nothing is reached twice, nothing leads nowhere."""
-    places = places_by_tab(window)
+    places = places_by_tab(window, parts(window))
     assert places == sorted(places)
     assert set(places) == {0, 1, 2, 5, 6, 7, 8}
 
@@ -132,29 +76,20 @@ def test_what_comes_and_goes_is_reached_where_it_is_read(window: MainWindow, qtb
     for name in ("tour.4", "tour.next", "tour.next"):
         window.actions_set[name].trigger()
         qtbot.waitUntil(lambda: window.tours.run is not None and not window.tours.busy, timeout=10_000)
-        places = places_by_tab(window)
+        places = places_by_tab(window, parts(window))
         assert places == sorted(places)
         assert {0, 1, 2, 3, 5, 6, 7, 8} <= set(places)
         assert (4 in places) is any(button.isVisible() for button in window.banner.findChildren(QPushButton))
 
 
-def places_by_tab(window: MainWindow) -> list[int]:
-    """The parts through which Tab leads, by their places, once around from the first button."""
-    first = window.tours_bar._groups[0].buttons[0]
-    first.setFocus(Qt.FocusReason.TabFocusReason)
-    order = [first]
-    for _ in range(200):
-        window.focusNextChild()
-        now = QApplication.focusWidget()
-        assert now is not None
-        if now is first:
-            break
-        order.append(now)
-    assert len(order) == len(set(order))
-    found = [
-        [place for place, part in enumerate(parts(window)) if part is one or part.isAncestorOf(one)] for one in order
-    ]
-    return [place for places in found for place in (places or [-1])]
+def test_filter_and_find_are_reached_before_the_table_they_are_about(window: MainWindow) -> None:
+    for name in ("find.filter", "find.find"):
+        window.actions_set[name].trigger()
+    line, bar = window.finding.filter.line, window.finding.find_bar
+    places = places_by_tab(window, (window.jobs_pane, line, bar, window.log_pane.view, window.bytes_pane))
+    places = [place for place in places if place >= 0]
+    assert places == sorted(places)
+    assert set(places) == {0, 1, 2, 3, 4}
 
 
 def parts(window: MainWindow) -> tuple[QWidget, ...]:

@@ -56,6 +56,8 @@ def sentence(seen: Seen) -> str:
         return _gone_header(seen)
     if seen.kind is LensKind.NOT_A_LOG:
         return _not_a_log(reason)
+    if seen.kind is LensKind.OUT_OF_ORDER and _all_numbers_follow(seen):
+        reason = f"{reason.partition(': ')[0]}: no number is missing, so records changed places"
     return _SENTENCES[seen.kind].format(
         at="" if seen.offset is None else f" at {offset_text(seen.offset)}",
         reason=reason,
@@ -99,7 +101,8 @@ def found_words(seen: Seen) -> list[str]:
         lines.append(f"Last: {_record(found.last.letter, found.last.sequence, found.last.offset)}.")
     lines.append(_gap_words(found))
     if found.unproven:
-        lines.append(f"{count_text(found.unproven, 'record')} may be old copies: nothing chains to them.")
+        copies = "an old copy: nothing chains to it" if found.unproven == 1 else "old copies: nothing chains to them"
+        lines.append(f"{count_text(found.unproven, 'record')} may be {copies}.")
     if found.more:
         lines.append(f"The search stopped after {size_text(found.searched_bytes)}.")
     return [line for line in lines if line]
@@ -163,6 +166,12 @@ def compared_words(seen: Seen) -> str:
         f"Compared with all that can be read, before and behind it: {count_text(seen.jobs, 'unfinished job')}. What "
         "stood in the damage itself nobody can tell."
     )
+
+
+def _all_numbers_follow(seen: Seen) -> bool:
+    """True when as many records stand behind as there are numbers up to the last one: nothing was lost."""
+    found = seen.found
+    return found.last is not None and not found.more and found.records == found.last.sequence - seen.accepted.sequence
 
 
 def _numbers_again(seen: Seen) -> str:

@@ -1,5 +1,7 @@
 """The lens in words: one sentence for each kind, both opinions, the policies, and the reports to copy."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.engine.salvage import salvage
@@ -42,6 +44,11 @@ def swapped():
     return bytes(log.data[: log.offsets[1]]) + log.frame(2) + log.frame(1) + bytes(log.data[log.offsets[3] :])
 
 
+def one_missing():
+    log = worked()
+    return bytes(log.data[: log.offsets[1]]) + bytes(log.data[log.offsets[2] :])
+
+
 def stranger():
     return bytes(worked().data) + LogBuilder(salt=0xABCD).add("z").frame(0)
 
@@ -74,7 +81,16 @@ SENTENCES = [
         LensKind.OTHER_FILE,
         "Record of another file at 0x230: whole, but not of this one (its salt is 0000ab",
     ),
-    (swapped(), LensKind.OUT_OF_ORDER, "Out of order at 0x080: number 3 stands where 2 must follow"),
+    (
+        swapped(),
+        LensKind.OUT_OF_ORDER,
+        "Out of order at 0x080: number 3 stands where 2 must follow: no number is missing, so records changed places.",
+    ),
+    (
+        one_missing(),
+        LensKind.OUT_OF_ORDER,
+        "Out of order at 0x080: number 3 stands where 2 must follow: what lay between is missing.",
+    ),
     (
         header_flipped(),
         LensKind.HEADER_BIT,
@@ -141,6 +157,8 @@ def test_what_a_search_finds_is_told_from_first_to_last():
     assert found_words(seen(worked().data)) == ["Nothing is left behind the last record."]
     assert found_words(seen(worked().data[:-20])) == ["No readable record behind it."]
     assert found_words(seen(swapped()))[-1] == "2 records may be old copies: nothing chains to them."
+    alone = replace(seen(swapped()), found=replace(seen(swapped()).found, unproven=1))
+    assert found_words(alone)[-1] == "1 record may be an old copy: nothing chains to it."
     assert len(found_words(seen(broken(worked(), 6)))) == 3
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,17 +10,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from app.engine.log.verdict import VerdictKind
-from app.gui import lens_side
 from app.gui.dialogs.report import ReportDialog
 from app.gui.dialogs.salvage import SalvageDialog
-from app.gui.lens_side import LensSide
 from app.gui.standing import Mode
-from app.inspector.lens import look
 from app.inspector.lens.seen import LensKind
-from app.inspector.lens.watched import LookStopped
 from app.inspector.verdicts import Notice, Weight
-from tests.helpers.tree import ROOT
-from tests.helpers.window import TORN_TAIL, append, make_log, queue_at, told
+from tests.helpers.lens import break_byte, flipped_log, inspect, worked
+from tests.helpers.window import TORN_TAIL, make_log, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,47 +27,9 @@ if TYPE_CHECKING:
     from app.gui.widgets.lens_panel import LensPanel
 
 
-def lens_of(window: MainWindow) -> LensSide:
-    (found,) = [part for part in window.inspecting.parts if isinstance(part, LensSide)]
-    return found
-
-
-def worked(path: Path) -> list[int]:
-    """Three jobs; the first is done, the second leased. Returns where the records are."""
-    with queue_at(path) as queue:
-        for number in range(3):
-            queue.enqueue(b"job %d" % number)
-        first = queue.lease("w")
-        queue.ack(first.id, first.token)
-        queue.lease("w")
-    data = path.read_bytes()
-    places, at = [], 64
-    while at < len(data):
-        places.append(at)
-        at += (int.from_bytes(data[at + 4 : at + 8], "big") + 36 + 15) & -16
-    return places
-
-
-def break_byte(path: Path, offset: int, mask: int = 4) -> None:
-    data = bytearray(path.read_bytes())
-    data[offset] ^= mask
-    path.write_bytes(data)
-
-
-def inspect(qtbot: QtBot, window: MainWindow, path: Path) -> LensSide:
-    window.files.inspect(str(path))
-    qtbot.waitUntil(lambda: window.session.facts.size_bytes == path.stat().st_size and not window.session.log.reading)
-    lens = lens_of(window)
-    qtbot.waitUntil(lambda: lens.seen is not None and lens.seen.size_bytes == path.stat().st_size)
-    return lens
-
-
 @pytest.fixture
 def flipped(tmp_path: Path) -> Path:
-    """A log with one flipped bit in its ack."""
-    path = tmp_path / "flipped.joblog"
-    break_byte(path, worked(path)[4] + 37)
-    return path
+    return flipped_log(tmp_path)
 
 
 def test_a_damaged_file_is_looked_at_by_itself(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:
@@ -212,20 +169,6 @@ def test_a_whole_file_is_told_calmly(qtbot: QtBot, window: MainWindow, tmp_path:
     assert panel.found.isHidden()
 
 
-def test_a_very_large_damaged_log_is_replayed_only_when_somebody_asks(
-    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lens_side, "BY_ITSELF_MAX_RECORDS", 3)
-    window.files.inspect(str(flipped))
-    qtbot.waitUntil(lambda: bool(window.inspecting.parts))
-    lens = lens_of(window)
-    qtbot.waitUntil(lambda: lens.widget.verdict.lines[:1] != ("The file is being read.",))
-    assert lens.widget.verdict.lines[0].startswith("4 records stand before the damage. Damage lens reads")
-    window.actions_set["lens.open"].trigger()
-    qtbot.waitUntil(lambda: lens.seen is not None)
-    assert lens.widget.verdict.lines[0].startswith("Damaged in the middle at 0x140")
-
-
 def test_an_offset_without_a_row_is_said(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "headless.joblog"
     worked(path)
@@ -242,102 +185,6 @@ def test_the_report_is_copied(qtbot: QtBot, window: MainWindow, flipped: Path) -
     text = QGuiApplication.clipboard().text()
     assert "resurrected: 1 (job 1)" in text
     assert "Damaged in the middle at 0x140" in text
-
-
-def test_the_verdict_is_said_while_the_search_goes_on(
-    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    going_on = threading.Event()
-
-    def slow(*_arguments: object) -> None:
-        going_on.wait(5)
-        raise LookStopped
-
-    monkeypatch.setattr(look, "look", slow)
-    window.files.inspect(str(flipped))
-    qtbot.waitUntil(lambda: window.inspecting.inspects and lens_of(window).widget.isVisibleTo(window))
-    qtbot.waitUntil(lambda: window.banner.isHidden())
-    (said,) = lens_of(window).widget.verdict.lines
-    going_on.set()
-    assert said.startswith("flipped.joblog is damaged at 0x140: one flipped bit explains it")
-    assert said.endswith("Searching for readable records …")
-
-
-def test_another_file_calls_the_look_off(
-    qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = tmp_path / "whole.joblog"
-    make_log(whole)
-    stopped = _endless_look(monkeypatch)
-    window.files.inspect(str(flipped))
-    qtbot.waitUntil(lambda: bool(window.inspecting.parts) and lens_of(window).widget.stop.isVisibleTo(window))
-    inspect(qtbot, window, whole)
-    assert stopped.wait(5)
-    assert lens_of(window).widget.verdict.lines[0].startswith("Whole")
-
-
-def test_a_look_shows_how_far_it_is_and_can_be_stopped(
-    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stopped = _endless_look(monkeypatch, flipped.stat().st_size // 2)
-    window.files.inspect(str(flipped))
-    stop = window.actions_set["lens.stop"]
-    qtbot.waitUntil(lambda: window.inspecting.parts != () and stop.why_not == "")
-    panel = lens_of(window).widget
-    qtbot.waitUntil(lambda: panel.progress.value() == 500)
-    # It grows meanwhile: that does not start a second look.
-    append(flipped, b"\x01" * 64)
-    window.session.log.look_again()
-    qtbot.waitUntil(lambda: window.session.facts.size_bytes == flipped.stat().st_size)
-    stop.trigger()
-    assert stopped.wait(5)
-    assert panel.verdict.lines == ("The search was stopped. Damage lens starts it anew.",)
-    assert stop.why_not == "No search is going on."
-    monkeypatch.undo()
-    window.actions_set["lens.open"].trigger()
-    qtbot.waitUntil(lambda: lens_of(window).seen is not None)
-
-
-def _endless_look(monkeypatch: pytest.MonkeyPatch, read_bytes: int = 1) -> threading.Event:
-    """Let the next looks tell how much they have read and then wait until they are called off."""
-    stopped = threading.Event()
-
-    def endless(_path, _storage, _clock, stop, tell):
-        tell(read_bytes)
-        while not stop():
-            threading.Event().wait(0.01)
-        stopped.set()
-        raise LookStopped
-
-    monkeypatch.setattr(look, "look", endless)
-    return stopped
-
-
-def test_a_file_that_cannot_be_read_is_said(
-    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(*_arguments):
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr(look, "look", broken)
-    window.files.inspect(str(flipped))
-    qtbot.waitUntil(lambda: bool(window.inspecting.parts))
-    qtbot.waitUntil(lambda: "Input/output error" in " ".join(lens_of(window).widget.verdict.lines))
-    assert window.actions_set["lens.copy_report"].why_not == "The damage lens has seen nothing yet."
-
-
-def test_a_file_that_is_gone_or_of_another_program_is_said_in_its_words(
-    qtbot: QtBot, window: MainWindow, flipped: Path
-) -> None:
-    binlog = next((ROOT / "tests" / "data" / "beanstalkd" / "one").glob("binlog.*"))
-    window.files.inspect(str(binlog))
-    qtbot.waitUntil(lambda: bool(window.inspecting.parts))
-    panel = lens_of(window).widget
-    qtbot.waitUntil(lambda: " ".join(panel.verdict.lines).startswith("Nothing to compare: this is a "))
-    inspect(qtbot, window, flipped)
-    flipped.unlink()
-    window.session.log.look_again()
-    qtbot.waitUntil(lambda: panel.verdict.lines == ("flipped.joblog is gone: it was deleted, moved or renamed.",))
 
 
 def test_a_log_without_its_header_can_be_salvaged(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.gui.window.test_lens import break_byte, inspect, lens_of, worked
+from tests.helpers.lens import flipped_log, inspect, lens_of
 from tests.helpers.window import append, make_log
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def flipped(tmp_path: Path) -> Path:
-    """A log with one flipped bit in its ack."""
-    path = tmp_path / "flipped.joblog"
-    break_byte(path, worked(path)[4] + 37)
-    return path
+    return flipped_log(tmp_path)
 
 
 def test_a_growing_damaged_file_is_looked_at_again(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:

@@ -76,7 +76,7 @@ class Salvaging(QObject):
         name = visible(PurePath(report.target).name)
         sentence = self.tr("{jobs} were salvaged into {name}.").format(jobs=count_text(report.jobs, "job"), name=name)
         records = count_text(report.records_before + report.records_behind, "record")
-        advice = self.tr("{records} could be read; the damaged log was not changed.").format(records=records)
+        advice = self.tr("{records} could be read; the log itself was not changed.").format(records=records)
         if report.lost_header is not None:
             advice = self.tr("Its file header is gone; the records gave it back.") + f" {advice}"
         self._session.announcer.tell(Notice(Weight.INFO, sentence, advice))

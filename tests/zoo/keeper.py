@@ -110,7 +110,7 @@ def ask_window(window: MainWindow, path: Path) -> str:
     assert _until(lambda: window.inspecting.inspects)
     (beside,) = [part for part in window.inspecting.parts if isinstance(part, BesideSide)]
     assert _until(lambda: beside.around.path == str(path))
-    # While the damage lens is in front it says what the file is, with more reasons; the banner says it beside the story.
+    # While the lens is in front it says what the file is, with more reasons; the banner says it beside the story.
     window.panes.bring(window.story_pane)
     QCoreApplication.processEvents()
     message = session.message

@@ -134,7 +134,8 @@ class HistogramSide(QObject):
 
     def _count(self, serial: int, columns: Columns, room: int, numbers: array[int] | None, first: int) -> None:
         """On the thread: count, unless something newer is wanted."""
-        from app.inspector.index.histogram import CalledOffError, bars_of, places_of
+        from app.inspector.index.columns import places_of
+        from app.inspector.index.histogram import CalledOffError, bars_of
 
         try:
             places = None if numbers is None else places_of(numbers, first, columns.count)

@@ -283,9 +283,10 @@ class _Looked:
 
     def through(self, stretch: Stretch) -> Generator[tuple[array[int], int], None, None]:
         """Yield places, and how many records were looked through for them."""
-        from app.inspector.index.payload_search import search, shown_rows
+        from app.inspector.index.columns import places_of
+        from app.inspector.index.payload_search import search
 
-        shown = None if self._shown is None else shown_rows(self._shown, self._head)
+        shown = None if self._shown is None else places_of(self._shown, self._head, self._columns.count)
         before = stretch[0]
         for hits in search(self._needle, self._columns, self._source, self._texts, stretch, shown):
             yield hits.offsets, hits.done - before

@@ -18,6 +18,7 @@ import numpy.typing as npt
 from app.inspector.rows import Rows, batches_since
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Mapping
 
     from app.inspector.row_table import Numbers, RowTable
@@ -292,3 +293,15 @@ def columns_of(rows: RowTable) -> Columns:
     for array in arrays.values():
         array.flags.writeable = False
     return Columns(len(rows), **arrays, batches=MappingProxyType(dict(rows.batches)))
+
+
+def places_of(numbers: array[int], first: int, count: int) -> npt.NDArray[np.uint32]:
+    """The records among some rows of a document, by their places.
+
+    Args:
+        numbers: of rows, unsigned 32 bit, ascending.
+        first: number of the first record's row.
+        count: how many records there are.
+    """
+    rows = np.frombuffer(numbers, np.uint32)
+    return rows[(rows >= first) & (rows < first + count)] - np.uint32(first)

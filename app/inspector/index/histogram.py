@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Callable
 
     from numpy.typing import NDArray
@@ -106,18 +105,6 @@ def bars_of(
         first[bar[::-1]] = place[::-1]
     rows = counts.reshape(bars, len(letters)).tolist()
     return Bars(start, step, tuple(letters.tolist()), tuple(map(tuple, rows)), tuple(first.tolist()), count, backwards)
-
-
-def places_of(numbers: array[int], first: int, count: int) -> NDArray[np.uint32]:
-    """The records among some rows of a document, by their places.
-
-    Args:
-        numbers: of rows, unsigned 32 bit, ascending.
-        first: number of the first record's row.
-        count: how many records there are.
-    """
-    rows = np.frombuffer(numbers, np.uint32)
-    return rows[(rows >= first) & (rows < first + count)] - np.uint32(first)
 
 
 def _ends(

@@ -74,17 +74,6 @@ def search(
         yield Hits(found, end)
 
 
-def shown_rows(numbers: array[int], head: int) -> npt.NDArray[np.uint32]:
-    """The rows of a log that are shown.
-
-    Args:
-        numbers: of the shown rows in the document, ascending.
-        head: how many rows of the document stand before the first record.
-    """
-    rows = np.frombuffer(numbers, np.uint32)
-    return rows[np.searchsorted(rows, np.uint32(head)) :] - np.uint32(head)
-
-
 def _add_hits(
     found: array[int],
     needle: Needle,

@@ -14,7 +14,6 @@ from app.gui.models.log import LogModel
 from app.gui.standing import Mode
 from app.gui.tour_targets import TourTargets
 from app.gui.tour_view import KeptView
-from app.inspector.index.payload_search import shown_rows
 from tests.helpers.binlogs import files_of
 from tests.helpers.filtering import Slow, inspect, numbers, set_filter, settled, slowly
 from tests.helpers.window import has_settled, queue_at, records
@@ -95,13 +94,6 @@ def test_a_file_is_closed_when_the_thread_no_longer_reads_it(qtbot: QtBot, log: 
 
 def assert_set(event: threading.Event) -> None:
     assert event.wait(10)
-
-
-def test_numbers_of_shown_rows_are_rows_of_the_columns_without_the_header() -> None:
-    from array import array
-
-    assert shown_rows(array("I", [0, 1, 5]), 1).tolist() == [0, 4]
-    assert shown_rows(array("I", [0, 1, 5]), 0).tolist() == [0, 1, 5]
 
 
 def test_a_filter_of_an_inspected_file_is_not_taken_to_the_sandbox(qtbot: QtBot, window: MainWindow, log: Path) -> None:

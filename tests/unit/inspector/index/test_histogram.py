@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.inspector.index import histogram
-from app.inspector.index.columns import Columns
-from app.inspector.index.histogram import Bars, CalledOffError, bars_of, places_of
+from app.inspector.index.columns import Columns, places_of
+from app.inspector.index.histogram import Bars, CalledOffError, bars_of
 
 TIMES = st.lists(
     st.one_of(st.integers(0, 5_000), st.integers(1_700_000_000_000, 1_700_000_900_000), st.integers(0, 2**64 - 1)),
@@ -87,3 +87,4 @@ def test_counting_can_be_called_off() -> None:
 
 def test_rows_of_a_document_are_told_as_places_among_the_records() -> None:
     assert places_of(array("I", [0, 1, 3, 9]), 1, 5).tolist() == [0, 2]
+    assert places_of(array("I", [0, 1, 3]), 0, 4).tolist() == [0, 1, 3]

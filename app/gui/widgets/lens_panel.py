@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -90,6 +90,12 @@ class LensPanel(QScrollArea):
         for part in (self.verdict, self.accepted, self.found, self.bytes):
             part.offset_chosen.connect(self.offset_chosen)
         self.policies.job_chosen.connect(self.job_chosen)
+        self._showing = QTimer(self)
+        self._showing.setObjectName("lens.showing")
+        self._showing.setSingleShot(True)
+        self._showing.timeout.connect(self._show_detail)
+        # In the next turn: the page has its new height then.
+        self.policies.told.connect(self._showing.start)
         theme.changed.connect(self._on_theme)
         self.tell("")
         self._on_theme()
@@ -125,6 +131,13 @@ class LensPanel(QScrollArea):
         self._column.addWidget(self.progress)
         self._column.addLayout(self._body)
         self._column.addStretch(1)
+
+    def _show_detail(self) -> None:
+        detail = self.policies.detail
+        for around in (self.policies.layout(), self._column):
+            if around is not None:
+                around.activate()
+        self.ensureWidgetVisible(detail, 0, 0)
 
     def tell(self, words: str, *, searching: bool = False) -> None:
         """Say one calm sentence, and nothing more.

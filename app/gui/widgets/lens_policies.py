@@ -30,6 +30,8 @@ class LensPolicies(QWidget):
 
     job_chosen = Signal(int)
     """The reader pressed a job."""
+    told = Signal()
+    """The reader pressed a number, and its words stand below the policies."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Show no policy yet."""
@@ -109,6 +111,7 @@ class LensPolicies(QWidget):
             lines.append(f"{self._meanings()[column]}")
         more = len(jobs) - IDS_SHOWN
         self.detail.say(lines, jobs[:IDS_SHOWN], self.tr(" and {n} more").format(n=f"{more:,}") if more > 0 else "")
+        self.told.emit()
 
     def _meanings(self) -> tuple[str, ...]:
         return (

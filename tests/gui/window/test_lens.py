@@ -122,7 +122,11 @@ def test_pressing_a_number_lists_its_jobs_and_pressing_a_job_shows_it(
 ) -> None:
     lens = inspect(qtbot, window, flipped)
     policies = lens.widget.policies
+    qtbot.waitUntil(lambda: lens.widget.isVisibleTo(window))
+    lens.widget.setFixedHeight(window.theme.px(160))
     policies.numbers[1][2].click()
+    shown, detail = lens.widget.viewport(), policies.detail
+    qtbot.waitUntil(lambda: detail.mapTo(shown, detail.rect().bottomLeft()).y() <= shown.height())
     assert policies.detail.lines[0].startswith("Stop silently (RocksDB's default, SQLite's WAL, Kafka): Takes the log")
     assert policies.detail.lines[1] == "Resurrected, finished jobs that it would deliver again:"
     qtbot.waitUntil(lambda: 1 in window.session.jobs.jobs)

@@ -102,6 +102,10 @@ class JobsPane(Pane):
             return words.format(offset=offset_text(verdict.offset))
         if not session.standing.writing and verdict.kind in (VerdictKind.CLEAN, VerdictKind.TORN):
             return self.tr("Nothing is left on the list: every job was done or cancelled, or none was ever enqueued.")
+        if not session.standing.writing and verdict.kind is VerdictKind.EMPTY:
+            return self.tr("There are no bytes in this file, so there is nothing on its list.")
+        if not session.standing.writing and verdict.kind is VerdictKind.NOT_A_LOG:
+            return self.tr("Nothing is known about jobs here: the file does not begin like a log.")
         if not session.standing.writing:
             return self.tr("This file holds no jobs that could be read.")
         if session.standing.why_not and session.standing.access is not Access.OPENING:
@@ -158,6 +162,9 @@ class LogPane(Pane):
             running = self._session.log.filter.running
             none = self.tr("No record fits the filter. Clear it above, or with Ctrl+Shift+L.")
             return self.tr("No record found so far …") if running else none
+        facts = self._session.facts
+        if not reading and facts.verdict.kind is VerdictKind.NOT_A_LOG and facts.size_bytes:
+            return self.tr("No record is accepted here: the file does not begin like a log.")
         return self.tr("Reading …") if reading else self.tr("No record can be read here.")
 
     def _following_words(self) -> str:

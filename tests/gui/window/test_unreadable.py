@@ -139,6 +139,22 @@ def test_jobs_that_nobody_has_worked_out_yet_are_not_said_to_be_none(
     assert window.jobs_pane.empty.text == "The jobs come when the log has been read to its end."
 
 
+def test_a_log_without_its_beginning_is_not_said_to_hold_no_jobs(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "headless.joblog"
+    path.write_bytes(bytes(64) + make_log(tmp_path / "whole.joblog")[64:])
+    window.session.inspect(str(path))
+    jobs, log = window.jobs_pane.empty, window.log_pane.empty
+    qtbot.waitUntil(lambda: jobs.text == "Nothing is known about jobs here: the file does not begin like a log.")
+    assert log.text == "No record is accepted here: the file does not begin like a log."
+    empty = tmp_path / "empty.joblog"
+    empty.write_bytes(b"")
+    window.session.inspect(str(empty))
+    qtbot.waitUntil(lambda: log.text == "No record can be read here.")
+    assert jobs.text == "There are no bytes in this file, so there is nothing on its list."
+
+
 def test_a_whole_log_without_jobs_says_that_nothing_is_left(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "done.joblog"
     with queue_at(path):
@@ -171,9 +187,10 @@ def test_the_row_a_fault_was_about_is_selected_however_often_the_log_is_read(
     offset = broke.args[0].offset
     for _ in range(2):
         session.log.read_anew()
-        qtbot.wait(40)
-    row = window.log_pane.view.currentIndex().row()
-    assert row == session.log.model.document.number_at(offset)
+        qtbot.waitUntil(lambda: not session.log.reading)
+    document = session.log.model.document
+    qtbot.waitUntil(lambda: window.log_pane.view.currentIndex().row() == document.number_at(offset) > 0)
+    row = document.number_at(offset)
     assert session.log.model.document.row(row).kind.value in ("damaged", "torn tail")
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from app.gui.session import Session
     from app.gui.theme import Theme
+    from app.inspector.news import LogGrowth
 
 _MODES = {
     Mode.SANDBOX: QT_TRANSLATE_NOOP("StatusBar", "sandbox"),
@@ -90,6 +91,7 @@ class StatusBar(QStatusBar):
         session.changed.connect(self.look_again)
         session.lab.changed.connect(self.look_again)
         session.said.connect(self.say)
+        session.log.grew.connect(self._on_grew)
         theme.changed.connect(self._on_theme)
         self._on_theme()
         self.look_again()
@@ -98,6 +100,13 @@ class StatusBar(QStatusBar):
         """Show one line until the next one."""
         self._last_said = text
         self._show_said(text)
+
+    def _on_grew(self, growth: LogGrowth, first: bool) -> None:
+        """What was said of an inspected file before it grew ("12 records read") is not true any more."""
+        if not first and len(growth.rows) and self._session.standing.mode is Mode.INSPECT:
+            old, self._last_said = self._last_said, ""
+            if self.said.full_text == old:
+                self._show_said("")
 
     def hint(self, text: str) -> None:
         """Show what the thing under the pointer or focus does; empty: show what was said last again."""

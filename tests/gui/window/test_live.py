@@ -289,6 +289,22 @@ def test_a_growing_file_is_followed_and_the_caption_says_so(qtbot: QtBot, window
     assert view.rowAt(view.viewport().height() - 5) == view.model().rowCount() - 1
 
 
+def test_what_the_status_bar_said_of_a_file_goes_when_it_has_grown(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "work.joblog"
+    make_log(path)
+    window.session.inspect(str(path))
+    qtbot.waitUntil(lambda: "records read" in told(window.session) and not window.session.log.reading)
+    window.status.say("3 records read; the file is clean.")
+    with queue_at(path) as queue:
+        queue.enqueue(b"one more")
+    qtbot.waitUntil(lambda: window.session.facts.records > 3)
+    qtbot.waitUntil(lambda: window.status.said.full_text == "")
+    window.status.hint("")
+    assert window.status.said.full_text == ""
+
+
 def test_growth_moves_nothing_that_the_reader_looks_at(qtbot: QtBot, window: MainWindow, growing: Path) -> None:
     view, fields = window.log_pane.view, window.bytes_pane.view
     view.show_row(40)

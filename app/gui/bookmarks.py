@@ -6,8 +6,6 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from app.inspector.whereto import sequence_row
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -101,6 +99,8 @@ def row_of(document: LogDocument, mark: Bookmark) -> int:
         row = document.row(number) if number >= 0 else None
         same = row is not None and row.offset == mark.offset and row.sequence == mark.sequence
         return number if same else -1
+    from app.inspector.whereto import sequence_row
+
     number = sequence_row(document, mark.sequence) if mark.sequence else -1
     if number >= 0 and document.row(number).letter == mark.letter:
         return number

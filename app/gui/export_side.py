@@ -1,6 +1,7 @@
 """What leaves the window: records and jobs as lines of a file, a hex dump, a minimal reproduction.
 
-Files are made on a thread of their own; one at a time, and it can be called off.
+Files are made on a thread of their own; one at a time, and it can be called off. What makes them is loaded when
+somebody wants one.
 """
 
 from __future__ import annotations
@@ -17,11 +18,6 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.work_thread import WorkThread
 from app.inspector.formats.base import ForeignJob
 from app.inspector.formats.joblog import OWN
-from app.inspector.out.export import Chosen, ExportStopped, Out, all_jobs, export_jobs, export_records
-from app.inspector.out.hex_dump import hex_dump
-from app.inspector.out.minimal import NothingToReproduceError, SearchCalledOff, minimal
-from app.inspector.out.minimal_report import minimal_report
-from app.inspector.out.whole_file import write_whole
 from app.inspector.row import Kind
 from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
@@ -32,6 +28,7 @@ if TYPE_CHECKING:
     from app.engine.jobs.job import Job
     from app.engine.ports import OpenFile
     from app.gui.main_window import MainWindow
+    from app.inspector.out.export import Chosen, Out
 
 HEX_MAX_BYTES = 1024 * 1024
 """More bytes are not put on the clipboard."""
@@ -92,6 +89,8 @@ class ExportSide(QObject):
 
     def records_to(self, path: str) -> None:
         """Write the records shown: as CSV if the name says so, else as JSON lines."""
+        from app.inspector.out.export import export_records
+
         chosen, fmt = self._shown_records(), self._session.facts.format
         out = self._out(path)
 
@@ -103,6 +102,8 @@ class ExportSide(QObject):
 
     def jobs_to(self, path: str) -> None:
         """Write the jobs shown, with their payloads."""
+        from app.inspector.out.export import all_jobs, export_jobs
+
         session, out = self._session, self._out(path)
         shown, total = list(session.jobs.jobs.values()), session.jobs.total
         # A list longer than there are cards is replayed again; the past can't be, and no file of another program.
@@ -128,6 +129,10 @@ class ExportSide(QObject):
 
     def minimal_to(self, path: str) -> None:
         """Make the smallest log with the same fault, and a page of text beside it."""
+        from app.inspector.out.minimal import minimal
+        from app.inspector.out.minimal_report import minimal_report
+        from app.inspector.out.whole_file import write_whole
+
         session, chosen = self._session, self._all_records()
         verdict, name, size = session.facts.verdict, session.standing.name, session.facts.size_bytes
         job = next((row.job for row in session.log.model.document.tail if row.job), 0)
@@ -164,6 +169,8 @@ class ExportSide(QObject):
 
     def _shown_records(self) -> Chosen:
         """The rows that the table shows, without the file header's."""
+        from app.inspector.out.export import Chosen
+
         model = self._session.log.model
         document, numbers = model.document, model.shown_numbers
         if numbers is None:
@@ -173,6 +180,8 @@ class ExportSide(QObject):
         return Chosen(document.rows, places, tuple(document.row(number) for number in behind))
 
     def _all_records(self) -> Chosen:
+        from app.inspector.out.export import Chosen
+
         rows = self._session.log.model.document.rows
         return Chosen(rows, range(len(rows)))
 
@@ -208,6 +217,8 @@ class ExportSide(QObject):
         self._window.files.name_picker(title, "-minimal.joblog", self.minimal_to).open()
 
     def _on_hex(self) -> None:
+        from app.inspector.out.hex_dump import hex_dump
+
         number = self._selected()
         if number is None:
             return
@@ -224,6 +235,8 @@ class ExportSide(QObject):
     # The thread.
 
     def _out(self, path: str) -> Out:
+        from app.inspector.out.export import Out
+
         session = self._session
         return Out(session.storage, session.standing.path, path, self._progress, self._stop.is_set)
 
@@ -232,6 +245,9 @@ class ExportSide(QObject):
         self.told.emit(lambda: self._session.said.emit(words))
 
     def _begin(self, work: Callable[[], str]) -> None:
+        from app.inspector.out.export import ExportStopped
+        from app.inspector.out.minimal import NothingToReproduceError, SearchCalledOff
+
         if self.busy:
             return
         self.busy = True

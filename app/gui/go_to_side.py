@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.inspector.texts import moment_text, offset_text, times_are_simulated
-from app.inspector.whereto import Goal, NowhereError, Spot, find_spot
 
 if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
+    from app.inspector.whereto import Spot
 
 OPEN = "goto.open"
 
@@ -39,6 +39,8 @@ class GoToSide(QObject):
 
     def go(self, text: str) -> None:
         """Go to what is typed, where there is such a place: select its row, and its byte or its job's card."""
+        from app.inspector.whereto import Goal, NowhereError
+
         try:
             spot = self._spot(text)
         except NowhereError as error:
@@ -61,10 +63,14 @@ class GoToSide(QObject):
         dialog.open()
 
     def _spot(self, text: str) -> Spot:
+        from app.inspector.whereto import find_spot
+
         return find_spot(text, self._window.session.log.model.document, simulated=times_are_simulated())
 
     def _answer(self, text: str) -> tuple[bool, str]:
         """Whether there is such a place, and what is there."""
+        from app.inspector.whereto import Goal, NowhereError
+
         try:
             spot = self._spot(text)
         except NowhereError as error:

@@ -1,4 +1,4 @@
-"""What is hooked into the window while a file is inspected. Loading this loads all of it: only `inspect_side` does."""
+"""What is hooked into the window while a file is inspected; `inspect_side` loads this, and all of it, when wanted."""
 
 from __future__ import annotations
 
@@ -30,4 +30,4 @@ def parts_of(window: MainWindow) -> Iterator[tuple[Place, Part]]:
     yield Place.FILTER, GoToSide(window)
     yield Place.FILTER, BookmarkSide(window)
     yield Place.LENS, LensSide(window)
-    yield Place.LENS, ExportSide(window)
+    yield Place.FILTER, ExportSide(window)

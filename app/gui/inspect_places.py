@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
-
-    from app.inspector.news import LogGrowth
 
 
 class Place(Enum):
@@ -38,11 +36,3 @@ class Part(Protocol):
 
     def stop(self) -> None:
         """The window closes: end what goes on, threads above all."""
-
-
-@runtime_checkable
-class CatchesUp(Protocol):
-    """A part that wants to know what it has missed."""
-
-    def catch_up(self, growth: LogGrowth) -> None:
-        """The first piece of the file was read before this was made."""

@@ -5,13 +5,13 @@ yield it in `app/gui/inspect_parts.py` with its place:
 
     yield Place.LENS, LensSide(window)
 
-That module is loaded on a thread, when the window has nothing to do or the first file is inspected: a start without an
-inspected file costs nothing, and no turn of the event loop is long. A part
+That module is loaded when the first file is inspected: a start without one costs nothing. All parts are made in that
+one turn of the event loop, so whatever not every file needs is loaded and made later: a dialog, a thread's work, what
+lies behind a tab. A part
 
-- is made once, at the first file that is inspected, and lives as long as the window; what it has missed until then is
-  told by `catch_up`, if it has that (see `CatchesUp`);
+- is made once, at the first file that is inspected, and lives as long as the window;
 - has one widget (or None), which is put in its place and shown only in Mode.INSPECT; above the banner and above the log
-  it shows and hides itself;
+  it shows and hides itself; the lens's is asked for when its tab is shown first;
 - connects its actions itself (`window.actions_set.on("lens.open", …)`) and tells each why it can't be used
   (`window.actions_set["lens.open"].why_not = …`) in `look_again`. That is called whenever the session has changed and a
   file is inspected. In every other mode this file says why not, for all actions of the menu Inspect but those in
@@ -25,20 +25,17 @@ inspected file costs nothing, and no turn of the event loop is long. A part
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.gui import tab_order
 from app.gui.actions.find_actions import SPECS as FIND_SPECS
 from app.gui.actions.registry import SPECS, in_toolbar
 from app.gui.actions.spec import MenuId, ToolbarId
-from app.gui.inspect_places import CatchesUp, Part, Place
+from app.gui.inspect_places import Part, Place
 from app.gui.standing import Mode
-from app.gui.step_thread import StepThread
 from app.gui.widgets.menu_button import MenuButton
 from app.gui.widgets.pane import Pane
 from app.gui.widgets.toolbar import FoldingToolbar
@@ -46,19 +43,15 @@ from app.gui.widgets.toolbar import FoldingToolbar
 if TYPE_CHECKING:
     from app.gui.actions.spec import ActionSpec
     from app.gui.main_window import MainWindow
-    from app.inspector.news import LogGrowth
 
 FILTER_LEAST_PX = 220
 """The buttons of the Inspect bar leave so much to the filter line, at normal text size."""
 
-PARTS = "app.gui.inspect_parts"
-"""Module of the parts."""
-
 LOW_PX = 500
 """Below this height of the window (of the design: at normal text size) the panes need the room of the bars."""
 
-_IDLE_MS = 2_000
-"""So long after its start the window loads the parts, if it was not asked for them before."""
+TOURS_LOW_PX = 780
+"""Below this one the damage lens and the table need the room of the tours, which stay in their menu."""
 
 ANYWHERE = frozenset(spec.id for spec in FIND_SPECS)
 """Actions of the menu Inspect that can be used in every mode."""
@@ -74,24 +67,15 @@ class InspectSide(QObject):
     left = Signal()
     """No file is inspected any more: what belongs to the one that was goes away."""
 
-    _loaded = Signal()
-
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._thread = StepThread("parts")
-        self._missed: LogGrowth | None = None
-        self._idle = QTimer(self)
-        self._idle.setObjectName("inspect.idle")
-        self._idle.setSingleShot(True)
-        self._idle.setInterval(_IDLE_MS)
-        self._idle.timeout.connect(self._load)
-        self._loaded.connect(self._on_loaded)
-        self._inspects = self._low = False
+        self._inspects = False
         self._made = False
         self._parts: tuple[tuple[Place, Part], ...] = ()
         self._files: list[QWidget] = []
         self._lens: Pane | None = None
+        self._lens_part: Part | None = None
         self.bar: FoldingToolbar | None = None
         self.past_bar: QToolBar | None = None
         self._names = tuple(
@@ -100,8 +84,6 @@ class InspectSide(QObject):
         window.installEventFilter(self)
         window.theme.changed.connect(self._fit)
         window.session.changed.connect(self._on_changed)
-        window.session.log.grew.connect(self._on_grew)
-        self._idle.start()
         self._refuse()
 
     @property
@@ -126,11 +108,22 @@ class InspectSide(QObject):
             self.bar.add_wide(widget, FILTER_LEAST_PX)
         elif place is Place.PAST and self.past_bar is not None:
             self.past_bar.addWidget(widget)
-        elif place is Place.LENS:
-            self._lens = Pane(window.theme, self.tr("Damage lens"), "", window.panes)
-            self._lens.hide()
-            self._lens.set_body(widget)
-            self._lens.set_headed(False)
+
+    def _hang_lens(self, part: Part) -> None:
+        """Make the pane of the damage lens; what lies in it is made when the pane is shown first."""
+        window = self._window
+        self._lens, self._lens_part = Pane(window.theme, self.tr("Damage lens"), "", window.panes), part
+        self._lens.hide()
+        self._lens.set_headed(False)
+        self._lens.installEventFilter(self)
+
+    def _fill_lens(self, lens: Pane, part: Part) -> None:
+        lens.removeEventFilter(self)
+        widget = part.widget
+        if widget is not None:
+            lens.set_body(widget)
+            # Its pane is being shown already.
+            widget.show()
 
     def bring(self, place: Place) -> None:
         """Show what stands on a tab behind another one: the damage lens."""
@@ -144,17 +137,12 @@ class InspectSide(QObject):
 
     def stop(self) -> None:
         """End what the parts do; the window closes."""
-        self._idle.stop()
-        self._thread.stop()
         for part in self.parts:
             part.stop()
 
     def _on_changed(self) -> None:
         inspects = self._window.session.standing.mode is Mode.INSPECT
-        if inspects and not self._made:
-            if PARTS not in sys.modules:
-                self._load()
-                return
+        if inspects:
             self.make()
         if inspects != self._inspects:
             self._inspects = inspects
@@ -162,33 +150,6 @@ class InspectSide(QObject):
         if inspects:
             for part in self.parts:
                 part.look_again()
-            self._catch_up()
-
-    def _catch_up(self) -> None:
-        """Tell the parts what was read while their code was loaded."""
-        missed, self._missed = self._missed, None
-        if missed is not None:
-            for part in self.parts:
-                if isinstance(part, CatchesUp):
-                    part.catch_up(missed)
-
-    def _load(self) -> None:
-        """Load the parts' code on a thread, once: that takes a tenth of a second."""
-        self._idle.stop()
-        if not self._thread.started:
-            self._thread.post(self._import)
-
-    def _import(self) -> None:
-        import_module(PARTS)
-        self._loaded.emit()
-
-    def _on_loaded(self) -> None:
-        self._thread.stop()
-        self._on_changed()
-
-    def _on_grew(self, growth: LogGrowth, first: bool) -> None:
-        if first and not self._made:
-            self._missed = growth
 
     def _turn(self) -> None:
         """Change the face. The keyboard stays where it is, or goes to the list if that place is gone."""
@@ -205,8 +166,10 @@ class InspectSide(QObject):
             (window.log_pane.view if inspects else window.jobs_pane.view).setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
+        if event.type() is QEvent.Type.Resize and watched is self._window:
             self._fit()
+        elif event.type() is QEvent.Type.Show and watched is self._lens and self._lens_part is not None:
+            self._fill_lens(self._lens, self._lens_part)
         return super().eventFilter(watched, event)
 
     def arrange(self) -> None:
@@ -216,21 +179,18 @@ class InspectSide(QObject):
             bar.setVisible(not self._inspects)
         if self.bar is not None:
             self.bar.setVisible(self._inspects)
-        window.tours_bar.setVisible(True)
-        self._low = False
         self._fit()
 
     def _fit(self) -> None:
-        """Where the window is low, tours and time machine stay in the menus, and the banner says one sentence."""
+        """Where the window is low, first the tours stay in their menu, then the time machine; the banner is brief."""
         window, past = self._window, self.past_bar
         if past is None:
             return
-        low = self._inspects and window.height() < window.theme.px(LOW_PX)
+        px, height = window.theme.px, window.height()
+        low = self._inspects and height < px(LOW_PX)
         past.setVisible(self._inspects and not low)
         window.banner.set_brief(low, by="inspection")
-        if low != self._low:
-            self._low = low
-            window.tours_bar.setVisible(not low)
+        window.tours_bar.setVisible(not self._inspects or height >= px(TOURS_LOW_PX))
 
     def _refuse(self) -> None:
         """Say of every action that it needs an inspected file."""
@@ -255,14 +215,15 @@ class InspectSide(QObject):
         made = []
         for place, part in parts_of(window):
             made.append((place, part))
-            if part.widget is not None:
+            if place is Place.LENS:
+                self._hang_lens(part)
+            elif part.widget is not None:
                 self.put(place, part.widget)
         self._parts = tuple(made)
         self._fill_bar(self.bar)
         for bar in (self.bar, self.past_bar):
             window.addToolBarBreak()
             window.addToolBar(bar)
-        window.theme.dress_again()
         bars = (window.tours_bar, window.queue_bar, window.clock_bar, self.bar, self.past_bar)
         panes = (window.jobs_pane, window.log_pane, window.bytes_pane, window.story_pane)
         tab_order.follow((*bars, window.tours.strip, *self._files, window.banner, *panes))

@@ -1,48 +1,38 @@
-"""The damage lens of the inspected file: looks on a thread of its own, and shows what was seen beside the story."""
+"""The damage lens of the inspected file: looks on a thread of its own, and shows what was seen beside the story.
+
+Most files are whole, and nobody opens the lens: the panel is made when it is shown first, and what looks is loaded by
+the thread that does it.
+"""
 
 from __future__ import annotations
 
-import threading
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from app.engine.log.verdict import VerdictKind
 from app.gui.inspect_places import Place
+from app.gui.lens_work import LensWork
 from app.gui.standing import Mode
-from app.gui.widgets.lens_panel import LensPanel
-from app.gui.work_thread import WorkThread
 from app.inspector.foreign_words import file_notice
 from app.inspector.formats.joblog import OWN
-from app.inspector.lens.look import look
-from app.inspector.lens.report import report_of
-from app.inspector.lens.seen import Accepted, LensKind, Seen
-from app.inspector.lens.watched import LookStopped
 from app.inspector.siblings import part_of
 from app.inspector.texts import count_text, visible
-from app.inspector.verdicts import failure_notice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.gui.lens_work import Told
     from app.gui.main_window import MainWindow
+    from app.gui.widgets.lens_panel import LensPanel
     from app.inspector.document import LogFacts
+    from app.inspector.lens.seen import Seen
     from app.inspector.news import LogGrowth
 
 WAYS = ("file.salvage", "file.break_copy", "lens.copy_report")
 BY_ITSELF_MAX_RECORDS = 1_000_000
 """A log with more records before its damage is replayed only when somebody asks: it takes seconds and much memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """Something the thread has to tell: about which look, and what."""
-
-    serial: int
-    seen: Seen | None = None
-    words: str = ""
-    read_bytes: int = 0
-    size_bytes: int = 0
 
 
 class LensSide(QObject):
@@ -52,32 +42,49 @@ class LensSide(QObject):
         window: shows the file; owns the actions.
     """
 
-    told = Signal(object)
-    """`_Told`, from the looking thread to the window's."""
-
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._session = window.session
         actions = window.actions_set
-        self.widget = LensPanel(window.theme, [actions[way] for way in WAYS], actions["lens.stop"], window)
+        self._panel: LensPanel | None = None
+        self._tell_panel: Callable[[LensPanel], None] = _tell_nothing
         self.seen: Seen | None = None
-        self._thread: WorkThread | None = None
-        self._serial = 0
-        self._stop = threading.Event()
+        self._work = LensWork(window.session, self)
         self._looked: object = None
         self._looking = self._again = False
         self._asked = ""
         self._by_itself = False
-        self.told.connect(self._on_told)
-        self.widget.offset_chosen.connect(self._show_offset)
-        self.widget.job_chosen.connect(self._show_job)
-        self.widget.turned.connect(self._on_turned)
+        self._work.told.connect(self._on_told)
         actions.on("lens.open", self._on_open)
         actions.on("lens.copy_report", self._on_copy)
         actions.on("lens.stop", self._on_stop)
         self._session.log.grew.connect(self._on_grew)
         self.look_again()
+
+    @property
+    def widget(self) -> LensPanel:
+        """The panel, made when it is asked for first."""
+        if self._panel is None:
+            from app.gui.widgets.lens_panel import LensPanel
+
+            window, actions = self._window, self._window.actions_set
+            self._panel = LensPanel(window.theme, [actions[way] for way in WAYS], actions["lens.stop"], window)
+            self._panel.offset_chosen.connect(self._show_offset)
+            self._panel.job_chosen.connect(self._show_job)
+            self._panel.turned.connect(self._on_turned)
+            self._tell_panel(self._panel)
+        return self._panel
+
+    @property
+    def _in_sight(self) -> bool:
+        return self._panel is not None and self._panel.isVisible()
+
+    def _say(self, how: Callable[[LensPanel], None]) -> None:
+        """Tell the panel something, now or when it is made."""
+        self._tell_panel = how
+        if self._panel is not None:
+            how(self._panel)
 
     def look_again(self) -> None:
         """Look, if the file is another one or says something else than before."""
@@ -96,10 +103,7 @@ class LensSide(QObject):
 
     def stop(self) -> None:
         """End the thread."""
-        self._stop.set()
-        if self._thread is not None:
-            self._thread.stop()
-            self._thread = None
+        self._work.stop()
 
     # What is to be looked at.
 
@@ -115,20 +119,17 @@ class LensSide(QObject):
 
     def _begin(self, facts: LogFacts) -> None:
         """Say what is known already, or start a look."""
-        self._stop.set()
-        self._serial += 1
+        self._work.call_off()
         self._looking = self._again = False
         self.seen = None
         words = self._why_no_look(facts)
         if words:
-            self.widget.tell(words)
+            self._say(lambda panel: panel.tell(words))
         elif facts.verdict.kind is VerdictKind.CLEAN:
-            accepted = Accepted(facts.records, facts.end)
-            name = self._session.standing.name
-            self._show(Seen(name, facts.size_bytes, header=facts.header, accepted=accepted))
+            self._work.tell_whole(facts)
         else:
             self._start(facts.size_bytes)
-        self._on_turned(self.widget.isVisible())
+        self._on_turned(self._in_sight)
         nothing = facts.verdict.kind is VerdictKind.CLEAN or self._session.log.trouble is not None
         if self._by_itself and nothing and not self._session.log.reading and not self._window.panes.narrow:
             self._by_itself = False
@@ -157,55 +158,41 @@ class LensSide(QObject):
     # The look.
 
     def _start(self, size_bytes: int) -> None:
-        session, serial = self._session, self._serial
-        path, storage, clock = session.standing.path, session.storage, session.clock
-        self._stop = stop = threading.Event()
+        session = self._session
         self._looking = True
         # A large file is searched for seconds: what is known already is said at once.
         known = file_notice(session.facts, session.standing.name, writing=False)
         words = self.tr("Searching for readable records …")
-        self.widget.tell(f"{known.sentence} {words}" if known else words, searching=True)
-        self.widget.set_progress(0, size_bytes)
+        words = f"{known.sentence} {words}" if known else words
+        self._say(lambda panel: panel.tell(words, searching=True))
+        self._show_progress(0, size_bytes)
+        self._work.look(size_bytes)
 
-        def work() -> None:
-            try:
-                seen = look(
-                    path,
-                    storage,
-                    clock,
-                    stop.is_set,
-                    lambda read: self.told.emit(_Told(serial, read_bytes=read, size_bytes=size_bytes)),
-                )
-                self.told.emit(_Told(serial, seen))
-            except LookStopped:
-                return
-            except OSError as error:
-                self.told.emit(_Told(serial, words=failure_notice(error, session.standing.name).sentence))
-
-        if self._thread is None:
-            self._thread = WorkThread("lens")
-        self._thread.post(work)
-
-    def _on_told(self, told: _Told) -> None:
-        if told.serial != self._serial:
-            return
+    def _on_told(self, told: Told) -> None:
         if told.read_bytes:
             # Read to the damage, and searched to the end.
-            self.widget.set_progress(told.read_bytes, told.size_bytes)
+            self._show_progress(told.read_bytes, told.size_bytes)
             return
         self._looking = False
         if told.seen is not None:
             self._show(told.seen)
         else:
-            self.widget.tell(told.words)
-        self._on_turned(self.widget.isVisible())
+            self._say(lambda panel: panel.tell(told.words))
+        self._on_turned(self._in_sight)
         self._explain()
         if self._again:
             self.look_again()
 
+    def _show_progress(self, done_bytes: int, size_bytes: int) -> None:
+        if self._panel is not None:
+            self._panel.set_progress(done_bytes, size_bytes)
+
     def _show(self, seen: Seen) -> None:
+        from app.inspector.lens.report import report_of
+        from app.inspector.lens.seen import LensKind
+
         self.seen = seen
-        self.widget.show_seen(seen)
+        self._say(lambda panel: panel.show_seen(seen))
         headless = seen.kind is LensKind.HEADER_GONE
         self._window.files.salvaging.take_damage(self._session.standing.path, report_of(seen), headless=headless)
         self._window.commands.look_again()
@@ -215,7 +202,7 @@ class LensSide(QObject):
         facts, inspected = growth.facts, self._session.standing.mode is Mode.INSPECT
         odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN and not self._is_part()
         if first and inspected and odd and not self._window.panes.narrow:
-            self._by_itself = not self.widget.isVisible() or self._by_itself
+            self._by_itself = not self._in_sight or self._by_itself
             self._window.inspecting.bring(Place.LENS)
             # The table has become lower, and shows its end.
             QTimer.singleShot(0, self, self._show_damage)
@@ -228,10 +215,6 @@ class LensSide(QObject):
     def _is_part(self) -> bool:
         """True for what lies beside a log and is none by itself: a torn piece, a lock file, a kept generation."""
         return part_of(self._session.standing.path) is not None
-
-    def catch_up(self, growth: LogGrowth) -> None:
-        """The file was read while this was being loaded."""
-        self._on_grew(growth, first=True)
 
     def _show_damage(self) -> None:
         offset = self._session.facts.verdict.offset
@@ -254,15 +237,17 @@ class LensSide(QObject):
         self.widget.verdict.setFocus()
 
     def _on_stop(self) -> None:
-        self._stop.set()
-        self._serial += 1
+        self._work.call_off()
         self._looking = self._again = False
         self._looked = self._wanted()
-        self.widget.tell(self.tr("The search was stopped. Damage lens starts it anew."))
-        self._on_turned(self.widget.isVisible())
+        stopped = self.tr("The search was stopped. Damage lens starts it anew.")
+        self._say(lambda panel: panel.tell(stopped))
+        self._on_turned(self._in_sight)
         self._explain()
 
     def _on_copy(self) -> None:
+        from app.inspector.lens.report import report_of
+
         if self.seen is not None:
             QGuiApplication.clipboard().setText(report_of(self.seen))
             self._session.said.emit(self.tr("The report is on the clipboard."))
@@ -283,3 +268,7 @@ class LensSide(QObject):
         numbers = self._session.log.model.document.numbers_of(job)
         if numbers:
             self._window.log_pane.view.show_row(numbers[-1])
+
+
+def _tell_nothing(_panel: LensPanel) -> None:
+    """Nothing was looked at yet."""

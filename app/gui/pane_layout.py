@@ -130,11 +130,14 @@ class PaneLayout(QWidget):
             tabs.removeTab(tabs.indexOf(before))
             before.hide()
         if lens is not None:
+            # Fonts are lost on the way to another parent, as in `_put`; on the first one there is nothing in it yet.
+            comes_back = lens.parentWidget() is not self and not tabs.isAncestorOf(lens)
             tabs.addTab(lens, lens.title.text())
             lens.set_titled(False)
+            if comes_back:
+                self._theme.dress_again()
         self._story.set_headed(self.narrow or lens is None)
         self._story.set_titled(not self.narrow and lens is None)
-        self._theme.dress_again()
 
     def bring(self, pane: QWidget) -> None:
         """Show a pane, if it lies behind another tab."""

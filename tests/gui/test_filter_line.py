@@ -196,7 +196,10 @@ def test_the_menu_lives_on_when_an_entry_of_it_becomes_the_newest(line: FilterLi
 @pytest.mark.parametrize(("example", "what"), EXAMPLES)
 def test_every_example_is_a_filter(line: FilterLine, example: str, what: str) -> None:
     assert parse(example) is not None
-    assert f"{example}\t{what}" in entries(line.help.menu())
+    assert entries(line.help.menu()) == []
+    for _ in range(2):
+        line.help.menu().aboutToShow.emit()
+        assert entries(line.help.menu()).count(f"{example}\t{what}") == 1
 
 
 def test_every_part_follows_the_theme(line: FilterLine, theme: Theme) -> None:

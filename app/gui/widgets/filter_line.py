@@ -219,7 +219,9 @@ class FilterLine(QWidget):
         self.edit.clear_button.clicked.connect(self._on_applied)
         self.edit.offered.connect(self.offered)
         self.edit.left.connect(self.left)
-        self._fill_examples()
+        self._examples_menu = CheckMenu(theme, self.tr("Examples of filters"), self.help)
+        self._examples_menu.aboutToShow.connect(self._fill_examples)
+        self.help.setMenu(self._examples_menu)
         theme.changed.connect(self._on_theme)
         self._on_theme()
 
@@ -264,10 +266,9 @@ class FilterLine(QWidget):
         return button
 
     def _fill_examples(self) -> None:
-        menu = CheckMenu(self._theme, self.tr("Examples of filters"), self.help)
-        for line, what in EXAMPLES:
-            self._add_entry(menu, f"{line}\t{what}", line)
-        self.help.setMenu(menu)
+        if self._examples_menu.isEmpty():
+            for line, what in EXAMPLES:
+                self._add_entry(self._examples_menu, f"{line}\t{what}", line)
 
     def _add_entry(self, menu: CheckMenu, text: str, line: str) -> None:
         entry = menu.addAction(text.replace("&", "&&"))

@@ -56,6 +56,7 @@ class FoldingToolbar(QToolBar):
         super().__init__(title, parent)
         self._theme = theme
         self._groups: list[_Group] = []
+        self._measured = False
         self.setAccessibleName(title)
         self.setMovable(False)
         self.add_edge()
@@ -127,7 +128,14 @@ class FoldingToolbar(QToolBar):
         self._fold_to(event.size().width())
 
     def measure(self) -> None:
-        """Learn how wide the buttons are with their texts and without; call it when a text has changed."""
+        """Fit once more; call it when a text has changed. Out of sight nothing is measured."""
+        self._measured = False
+        if self.isVisible():
+            self._fold_to(self.width())
+
+    def _learn(self) -> None:
+        """Learn how wide the buttons are with their texts and without."""
+        self._measured = True
         gap = self._theme.px(8)
         for group in self._groups:
             caption = group.caption_px + gap if group.caption_px else 0
@@ -137,11 +145,11 @@ class FoldingToolbar(QToolBar):
             group.folded_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)
             self._fold(group, False)
             group.full_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)
-        if self.isVisible():
-            self._fold_to(self.width())
 
     def _fold_to(self, width: int) -> None:
         """Where it is narrow the captions go; then groups are folded from the last one on, until the rest fits."""
+        if not self._measured:
+            self._learn()
         needed = 2 * self._theme.px(_EDGE_PX) + sum(group.full_px for group in self._groups)
         captions = sum(group.caption_px + self._theme.px(8) for group in self._groups if group.caption_px)
         captioned = not needed - captions <= width < needed

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
 
 from app.engine.adapters import real_storage, system_clock
-from app.gui.inspect_side import PARTS
 from app.gui.main_window import MainWindow
 from app.gui.session import Session
 from app.gui.settings import Settings
@@ -22,10 +20,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from app.gui.theme import Theme
-
-
-# As in a window that had nothing to do for two seconds: a file that is inspected has all its parts at once.
-import_module(PARTS)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.gui import export_side
 from app.gui.export_side import ExportSide
+from app.inspector.out import export
 from app.inspector.out.export import ExportStopped
 from tests.helpers.window import append, make_log, told
 
@@ -132,14 +133,14 @@ def test_what_is_being_made_can_be_stopped(
     side = inspected(qtbot, window, log)
     begun = threading.Event()
 
-    def slow(out: export_side.Out, *_rest: object) -> int:
+    def slow(out: export.Out, *_rest: object) -> int:
         out.progress(1, 2)
         begun.set()
         while not out.stop():
             threading.Event().wait(0.005)
         raise ExportStopped
 
-    monkeypatch.setattr(export_side, "export_records", slow)
+    monkeypatch.setattr(export, "export_records", slow)
     side.records_to(str(tmp_path / "x.csv"))
     assert "being made" in window.actions_set["export.records"].why_not
     side.records_to(str(tmp_path / "y.csv"))

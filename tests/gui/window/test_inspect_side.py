@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,8 +11,10 @@ from app.gui.actions.spec import MenuId
 from app.gui.dialogs.go_to import GoToDialog
 from app.gui.go_to_side import GoToSide
 from app.gui.histogram_side import HistogramSide
-from app.gui.inspect_side import ANYWHERE, PARTS
+from app.gui.inspect_side import ANYWHERE
+from app.gui.lens_side import LensSide
 from app.gui.standing import Mode
+from app.gui.widgets.lens_panel import LensPanel
 from tests.helpers.inspecting import back_to_sandbox, inspect, part_of
 from tests.helpers.window import make_log, queue_at
 
@@ -45,36 +46,26 @@ def test_nothing_of_it_is_made_before_a_file_is_inspected(window: MainWindow) ->
         assert "file" in window.actions_set[name].why_not
 
 
-def test_the_first_file_is_there_before_the_parts_are_and_they_catch_up(
-    qtbot: QtBot, window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Their code is loaded on a thread while the file is read; what they have missed is told then."""
-    damaged = bytearray(path.read_bytes())
-    damaged[0x90] ^= 1
-    path.write_bytes(damaged)
-    monkeypatch.delitem(sys.modules, PARTS)
-    inspecting = window.inspecting
-    told: list[bool] = []
-    window.session.log.grew.connect(lambda _growth, first: told.append(first))
-    monkeypatch.setattr(inspecting._thread, "post", lambda _task: None)
+def test_all_parts_are_there_in_the_turn_in_which_the_first_file_is_inspected(window: MainWindow, path: Path) -> None:
     window.files.inspect(str(path))
-    qtbot.waitUntil(lambda: told[:1] == [True])
-    assert inspecting.parts == ()
-    monkeypatch.undo()
-    inspecting._load()
-    qtbot.waitUntil(lambda: len(inspecting.parts) > 0)
-    assert inspecting.inspects
-    assert not window.story_pane.isVisible()
-    assert window.actions_set["goto.open"].why_not == ""
+    assert window.inspecting.inspects
+    assert len(window.inspecting.parts) > 5
 
 
-def test_a_window_with_nothing_to_do_loads_the_parts(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+def test_the_panel_of_the_damage_lens_is_made_when_its_tab_is_shown_first(
+    qtbot: QtBot, window: MainWindow, path: Path
 ) -> None:
-    with qtbot.waitSignal(window.inspecting._loaded):
-        window.inspecting._idle.timeout.emit()
-    assert window.inspecting.parts == ()
-    assert PARTS in sys.modules
+    inspect(qtbot, window, path)
+    qtbot.waitUntil(lambda: part_of(window, LensSide).seen is not None)
+    assert window.findChild(LensPanel) is None
+    window.actions_set["lens.open"].trigger()
+    panel = window.findChild(LensPanel)
+    assert panel is not None
+    assert panel is part_of(window, LensSide).widget
+    assert panel.isVisible()
+    assert panel.verdict.lines[0].startswith("Whole")
+    window.panes.bring(window.story_pane)
+    assert not panel.isVisible()
 
 
 def test_bars_give_way_and_come_back_to_sandbox(qtbot: QtBot, window: MainWindow, path: Path) -> None:
@@ -269,6 +260,8 @@ def test_where_the_window_is_low_bars_and_advice_give_their_room_to_the_panes(
     bars = (window.tours_bar, past)
     assert [bar.isVisible() for bar in bars] == [True, True]
     before = window.banner.height()
+    window.resize(1_440, window.theme.px(720))
+    assert [bar.isVisible() for bar in bars] == [False, True]
     window.resize(1_440, window.theme.px(420))
     assert [bar.isVisible() for bar in bars] == [False, False]
     qtbot.waitUntil(lambda: window.banner.height() <= before)

@@ -172,8 +172,12 @@ class Fingers:
 
 
 def handle_of(widget: QWidget) -> QWindow | None:
-    """The window of the system; widgets that were never shown have none."""
-    return cast("QWindow | None", widget.windowHandle())
+    """What takes presses and keys: the window of the system; widgets that were never shown have none.
+
+    A menu takes them itself. When the window of a menu goes, PySide takes the menu's entries for deleted, if somebody
+    has asked for that window.
+    """
+    return cast("QWindow | None", widget if isinstance(widget, QMenu) else widget.windowHandle())
 
 
 def is_there(widget: QWidget) -> bool:

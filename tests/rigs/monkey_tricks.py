@@ -15,6 +15,7 @@ from app.gui.actions.registry import SPECS
 from app.gui.standing import Access, Mode
 from app.gui.widgets.choice_button import ChoiceButton
 from tests.rigs.monkey_fingers import LEFT, PLAIN, RIGHT, SHIFT
+from tests.rigs.monkey_hands import QUIT
 from tests.rigs.monkey_looking import LOOKING, Looking
 from tests.rigs.monkey_outside import DEEDS
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from tests.rigs.monkey_cage import Cage
     from tests.rigs.monkey_outside import Outsider
 
-QUIT = "file.quit"
 _QUEUE = ("enqueue", "enqueue", "enqueue", "lease", "lease", "ack", "nack", "extend", "redrive", "cancel", "compact")
 _CLOCK = ("clock.plus_1", "clock.plus_35", "clock.next", "clock.play", "clock.speed_20")
 _IDS = tuple(spec.id for spec in SPECS if not spec.holds_menu and spec.id != QUIT)

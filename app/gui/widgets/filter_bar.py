@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.engine.jobs.job import JobState
@@ -14,8 +15,6 @@ from app.gui.widgets.search_field import SearchField
 from app.gui.words import state_words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
     from app.gui.theme import Theme
 
 
@@ -65,7 +64,9 @@ class FilterBar(QWidget):
             entry.setChecked(state in states)
 
     def _entry(self, state: JobState) -> QAction:
-        entry = self._menu.addAction(state_words(state))
+        # Made here and not by the menu: PySide has taken entries for deleted that Qt had made, and that were there.
+        entry = QAction(state_words(state), self._menu)
+        self._menu.addAction(entry)
         entry.setCheckable(True)
         entry.setChecked(True)
         entry.toggled.connect(self._on_changed)

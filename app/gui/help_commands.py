@@ -24,9 +24,9 @@ _PAGES = {
     "help.protections": help_pages.PROTECTIONS_PAGE,
     "help.writing_tours": help_pages.WRITING,
 }
-_FINDING = (help_pages.READING, "Find something in it")
-_LENS = (help_pages.READING, "Damage lens")
-_PAST = (help_pages.READING, "Time machine")
+_FINDING = (help_pages.READING, "find-something-in-it")
+_LENS = (help_pages.READING, "damage-lens")
+_PAST = (help_pages.READING, "time-machine")
 _OF_ACTION = {
     "queue": (help_pages.WINDOW, "Queue"),
     "tour": (help_pages.WINDOW, "Tours"),
@@ -43,7 +43,7 @@ _OF_ACTION = {
     "lens": _LENS,
     "file.salvage": _LENS,
     "past": _PAST,
-    "export": (help_pages.READING, "Take something out"),
+    "export": (help_pages.READING, "take-something-out"),
 }
 """By the id of an action, or by what stands before its dot."""
 _OF_NAME = {
@@ -57,7 +57,7 @@ _OF_NAME = {
     "toolbar.clock": (help_pages.WINDOW, "Clock"),
     "toolbar.inspect": (help_pages.READING, ""),
     "toolbar.past": _PAST,
-    "file-tabs": (help_pages.READING, "Bring files in"),
+    "file-tabs": (help_pages.READING, "bring-files-in"),
     "filter-line": _FINDING,
     "find-bar": _FINDING,
     "histogram": _FINDING,

@@ -45,18 +45,18 @@ def _lens(window: MainWindow) -> QWidget:
     return window.findChild(LensPanel)
 
 
-FINDING = "Find something in it"
+FINDING = "find-something-in-it"
 PLACES: dict[str, tuple[Callable[[MainWindow], QWidget], str]] = {
     "filter line": (lambda window: window.finding.filter.line.edit, FINDING),
     "find bar": (_find, FINDING),
     "go to": (_go_to, FINDING),
     "histogram": (lambda window: window.findChild(HistogramStrip), FINDING),
     "bookmarks": (lambda window: window.findChild(QWidget, "button.bookmark.menu"), FINDING),
-    "lens": (_lens, "Damage lens"),
-    "time machine": (lambda window: window.inspecting.past_bar, "Time machine"),
-    "tabs": (lambda window: window.findChild(QWidget, "file-tabs"), "Bring files in"),
-    "export": (lambda window: _action(window, "export.records"), "Take something out"),
-    "salvage": (lambda window: _action(window, "file.salvage"), "Damage lens"),
+    "lens": (_lens, "damage-lens"),
+    "time machine": (lambda window: window.inspecting.past_bar, "time-machine"),
+    "tabs": (lambda window: window.findChild(QWidget, "file-tabs"), "bring-files-in"),
+    "export": (lambda window: _action(window, "export.records"), "take-something-out"),
+    "salvage": (lambda window: _action(window, "file.salvage"), "damage-lens"),
 }
 
 

@@ -394,4 +394,4 @@ def test_help_on_the_bar_is_the_guide_s_part_on_the_time_machine(
 ) -> None:
     side = inspected(qtbot, window, life(tmp_path / "theirs.joblog"))
     for widget in (side.widget.slider, side.widget.back):
-        assert place_of(widget) == (READING, "Time machine")
+        assert place_of(widget) == (READING, "time-machine")

@@ -5,9 +5,9 @@ yield it in `app/gui/inspect_parts.py` with its place:
 
     yield Place.LENS, LensSide(window)
 
-That module is loaded when the first file is inspected: a start without one costs nothing. All parts are made in that
-one turn of the event loop, so whatever not every file needs is loaded and made later: a dialog, a thread's work, what
-lies behind a tab. A part
+That module is loaded when the first file is inspected, or when the window has stood for some seconds: a start costs
+nothing. All parts are made in one turn of the event loop, so whatever not every file needs is loaded and made later: a
+dialog, a thread's work, what lies behind a tab. A part
 
 - is made once, at the first file that is inspected, and lives as long as the window;
 - has one widget (or None), which is put in its place and shown only in Mode.INSPECT; above the banner and above the log
@@ -25,9 +25,10 @@ lies behind a tab. A part
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from app.gui import tab_order
@@ -46,6 +47,10 @@ if TYPE_CHECKING:
 
 FILTER_LEAST_PX = 220
 """The buttons of the Inspect bar leave so much to the filter line, at normal text size."""
+
+PARTS = "app.gui.inspect_parts"
+_IDLE_MS = 2_000
+"""So long after its start a window loads the parts' code: a fifth of the turn in which they are made would be that."""
 
 LOW_PX = 500
 """Below this height of the window (of the design: at normal text size) the panes need the room of the bars."""
@@ -81,6 +86,11 @@ class InspectSide(QObject):
         self._names = tuple(
             spec.id for spec in SPECS if spec.menu is MenuId.INSPECT and not spec.holds_menu and spec.id not in ANYWHERE
         )
+        self._idle = QTimer(self)
+        self._idle.setObjectName("inspect.idle")
+        self._idle.setSingleShot(True)
+        self._idle.timeout.connect(lambda: import_module(PARTS))
+        self._idle.start(_IDLE_MS)
         window.installEventFilter(self)
         window.theme.changed.connect(self._fit)
         window.session.changed.connect(self._on_changed)
@@ -137,6 +147,7 @@ class InspectSide(QObject):
 
     def stop(self) -> None:
         """End what the parts do; the window closes."""
+        self._idle.stop()
         for part in self.parts:
             part.stop()
 

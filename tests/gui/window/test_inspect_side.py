@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from app.gui.actions.spec import MenuId
 from app.gui.dialogs.go_to import GoToDialog
 from app.gui.go_to_side import GoToSide
 from app.gui.histogram_side import HistogramSide
-from app.gui.inspect_side import ANYWHERE
+from app.gui.inspect_side import ANYWHERE, PARTS
 from app.gui.lens_side import LensSide
 from app.gui.standing import Mode
 from app.gui.widgets.lens_panel import LensPanel
@@ -50,6 +51,15 @@ def test_all_parts_are_there_in_the_turn_in_which_the_first_file_is_inspected(wi
     window.files.inspect(str(path))
     assert window.inspecting.inspects
     assert len(window.inspecting.parts) > 5
+
+
+def test_a_window_with_nothing_to_do_loads_the_parts_and_makes_none(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, PARTS, raising=False)
+    window.inspecting._idle.timeout.emit()
+    assert PARTS in sys.modules
+    assert window.inspecting.parts == ()
 
 
 def test_the_panel_of_the_damage_lens_is_made_when_its_tab_is_shown_first(

@@ -184,25 +184,24 @@ def _judge(cage: Cage, path: Path, seen: Seen) -> None:
     """Compare what is on screen with the file."""
     from app.engine.adapters import real_storage, system_clock
     from app.engine.view import LogView
-    from tests.rigs.monkey_eyes import read
+    from tests.rigs.monkey_fresh import Fresh, FreshReader
 
     session = cage.session
     if not cage.wait(lambda: _is_current(cage, path), _PATIENCE_S):
         seen.wrong.append("the window does not come to the end of the file")
     cage.idle()
     cage.turns(0.5)
-    found = read(str(path), None)
+    found = FreshReader().read(session.storage, str(path))
     document = session.log.model.document
     seen.records = len(document.rows)
     seen.told = sum("was compacted" in entry.plain_text for entry in session.story.entries)
-    if not isinstance(found, tuple):
+    if not isinstance(found, Fresh):
         seen.wrong.append(f"a fresh reading can't read it: {found.notice.sentence}")
         return
-    rows, tail, facts = found
-    if _listed(document.rows) != _listed(rows) or document.tail != tail:
-        seen.wrong.append(f"{len(document.rows)} rows on screen, {len(rows)} in the file, or others")
-    if session.facts.verdict != facts.verdict:
-        seen.wrong.append(f"{session.facts.verdict} on screen, {facts.verdict} of the file")
+    if _listed(document.rows) != _listed(found.rows) or document.tail != found.tail:
+        seen.wrong.append(f"{len(document.rows)} rows on screen, {len(found.rows)} in the file, or others")
+    if session.facts.verdict != found.facts.verdict:
+        seen.wrong.append(f"{session.facts.verdict} on screen, {found.facts.verdict} of the file")
     view = LogView(str(path), real_storage(), system_clock())
     many = len(view.jobs())
     cage.wait(lambda: session.jobs.total == many, _PATIENCE_S)

@@ -376,4 +376,4 @@ def test_news_is_told_also_where_the_sandbox_stands_torn(qtbot: QtBot, session: 
     append(sandbox, TORN_TAIL)
     session.open_sandbox(news=Message(Notice(Weight.INFO, "Here again.")))
     qtbot.waitUntil(lambda: session.standing.access is Access.TORN and "Here again." in told(session))
-    assert message(session).actions == ("queue.recover",)
+    qtbot.waitUntil(lambda: session.message is not None and session.message.actions == ("queue.recover",))

@@ -60,7 +60,7 @@ class PastSide(QObject):
         actions.on("past.selected", self._on_selected)
         actions.on("past.break", self._on_break)
         actions.on("past.leave", self.leave)
-        self._session.leaving.connect(self.leave)
+        self._session.leaving.connect(self._on_leaving)
         self._session.log.restarted.connect(self._on_restarted)
         self._session.log.grew.connect(self._on_grew)
         window.log_pane.view.selectionModel().currentRowChanged.connect(self._on_row)
@@ -89,6 +89,12 @@ class PastSide(QObject):
             self._window.log_pane.view.set_following(True)
         self._session.said.emit(self.tr("The jobs are shown as they are now."))
         self.look_again()
+
+    def _on_leaving(self) -> None:
+        """Another file comes, or the same one in another way: the present of this one need not be shown before."""
+        if self.records is not None:
+            self._forget()
+            self._session.left.clear()
 
     def stop(self) -> None:
         """The window closes."""

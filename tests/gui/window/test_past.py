@@ -207,17 +207,20 @@ def test_a_log_that_grows_meanwhile_leaves_the_past_as_it_is(qtbot: QtBot, windo
     qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 4)
 
 
-def test_another_file_is_shown_at_its_present(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    side = inspected(qtbot, window, life(tmp_path / "theirs.joblog"))
+def test_another_file_is_shown_at_its_present_and_that_of_this_one_not_once_more(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    side, left = inspected(qtbot, window, life(tmp_path / "theirs.joblog")), window.session.left
+    qtbot.waitUntil(lambda: left.belief is not None)
+    serials = {left.belief.serial if left.belief else 0}
     side.go_to(2)
-    qtbot.waitUntil(lambda: bool(window.session.left.past_words))
-    other = tmp_path / "other.joblog"
-    make_log(other, jobs=5)
-    inspected(qtbot, window, other)
+    qtbot.waitUntil(lambda: bool(left.past_words))
+    monkeypatch.setattr(left, "take", lambda news, take=left.take: (serials.discard(news.serial), take(news)))
+    make_log(tmp_path / "other.joblog", jobs=5)
+    inspected(qtbot, window, tmp_path / "other.joblog")
     qtbot.waitUntil(lambda: len(window.session.jobs.jobs) == 5)
-    assert side.records is None
-    assert not window.session.left.past_words
-    assert not window.jobs_pane.dated
+    assert (side.records, left.past_words, window.jobs_pane.dated) == (None, "", False)
+    assert serials, "the present of the file before was shown once more"
 
 
 def test_a_log_that_was_replaced_has_another_past(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

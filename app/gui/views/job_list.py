@@ -55,6 +55,9 @@ class JobListView(QListView):
         """How many cards stand beside each other."""
         return max(1, self._room() // self._theme.px(CARD_MIN_PX))
 
+    def keyboardSearch(self, _typed: str) -> None:
+        """Type to search nothing: Qt would ask every row for its text, and there may be millions."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._measure()
         super().resizeEvent(event)

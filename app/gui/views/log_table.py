@@ -125,6 +125,9 @@ class LogTableView(QTableView):
             model.modelReset.connect(self._on_reset)
         self._on_reset()
 
+    def keyboardSearch(self, _typed: str) -> None:
+        """Type to search nothing: Qt would ask every row for its text, and there may be millions."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._leave_out()

@@ -178,6 +178,9 @@ class StoryView(QListView):
         entries = [model.index(row, 0).data(StoryRole.ENTRY) for row in rows] if model is not None else []
         return "\n".join(entry.plain_text for entry in entries if isinstance(entry, StoryEntry))
 
+    def keyboardSearch(self, _typed: str) -> None:
+        """Type to search nothing: Qt would ask every row for its text, and there may be millions."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()

@@ -49,3 +49,16 @@ def test_captions_go_before_the_words_of_buttons_do(window: MainWindow, qtbot) -
     assert last.mapTo(bar, last.rect().topRight()).x() <= bar.width()
     window.resize(needed_px, 720)
     qtbot.waitUntil(lambda: all(group.caption.isVisible() for group in bar._groups))
+
+
+def test_typing_over_a_list_searches_nothing_and_asks_no_row(window: MainWindow, qtbot) -> None:
+    for _ in range(3):
+        window.actions_set["queue.enqueue"].trigger()
+    views = (window.jobs_pane.view, window.log_pane.view, window.story_pane.view)
+    qtbot.waitUntil(lambda: window.session.jobs.rowCount() == 3 and window.log_pane.view.model().rowCount() >= 3)
+    for view in views:
+        view.setCurrentIndex(view.model().index(0, 0))
+        second = str(view.model().index(1, 0).data())
+        view.keyboardSearch(second[:1])
+        view.keyboardSearch(second)
+        assert view.currentIndex().row() == 0, type(view)

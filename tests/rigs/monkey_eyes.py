@@ -48,8 +48,13 @@ class Eyes:
         self._buried: tuple[object, list[Job]] | None = None
         self._had_focus = False
 
-    def settle(self) -> str:
-        """Wait until the window has come to rest and agrees with the file; returns what does not, or ""."""
+    def settle(self, again: int = 2) -> str:
+        """Wait until the window has come to rest and agrees with the file; returns what does not, or "".
+
+        Args:
+            again: so often it may agree and then not: a deadline passes by itself, and the list of a large log follows
+                in its own time.
+        """
         cage = self._cage
         end_s = time.monotonic() + SETTLES_S
         reason = "nothing was looked at"
@@ -63,8 +68,8 @@ class Eyes:
         if not reason and cage.idle():
             # It must stay so.
             reason = self._busy() or self._disagreement()
-            if reason and self._busy():
-                return self.settle()
+            if reason and (again or self._busy()):
+                return self.settle(max(0, again - 1))
         return reason or self._focus_lost()
 
     def _busy(self) -> str:

@@ -69,7 +69,7 @@ def fails(_self: object) -> None:
 
 
 def computes(_self: object) -> None:
-    end_s = time.thread_time() + 0.2
+    end_s = time.thread_time() + 0.8
     while time.thread_time() < end_s:
         pass
 
@@ -136,7 +136,7 @@ PLANTS: dict[str, tuple[Plant, str]] = {
     "a log without its torn tail": (forgets_a_tail, "behind the records the log shows"),
     "a clock that the jobs don't follow": (nothing(JobsSide, "show_at"), "at another moment than the clock"),
     "a dead process in full colour": (nothing(JobsSide, "die"), "its belief has its colours"),
-    "a sleep": (instead(Operations, "compact", lambda _self: time.sleep(0.3)), "a stall of"),
+    "a sleep": (instead(Operations, "compact", lambda _self: time.sleep(0.8)), "a stall of"),
     "a long computation": (instead(Operations, "compact", computes), "a stall of"),
     "a dialog that is executed": (instead(MainWindow, "_on_about", traps), "a dialog traps"),
     "a dialog that can't be closed": (nothing(EnqueueDialog, "reject"), "does not close by Esc"),
@@ -222,10 +222,10 @@ def test_the_planted_bug_is_caught(qapp: QApplication, monkeypatch: pytest.Monke
 
 
 def test_a_stall_that_does_not_come_again_is_the_computers(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    naps = [0.3]
+    naps = [0.8]
     instead(Operations, "compact", lambda _self: time.sleep(naps.pop() if naps else 0))(monkeypatch)
     assert live([("queue.enqueue", 1), ("queue.compact", 1)]).stalls.keys() == {2}
-    naps.append(0.3)
+    naps.append(0.8)
     assert live_surely([("queue.enqueue", 1), ("queue.compact", 1)]).wrong == ""
 
 

@@ -230,7 +230,7 @@ class _Search:
         chain = Chain(self._head, self._header.salt, self._header.base_sequence)
         for index in before:
             chain.add(self._frame(index))
-        place = len(chain.log())
+        place = chain.length
         if self._raw:
             chain.add_raw(bad, self._due)
         else:

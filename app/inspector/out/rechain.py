@@ -77,6 +77,11 @@ class Chain:
         self._shift = 0
         self._chained_to: int | None = None
 
+    @property
+    def length(self) -> int:
+        """How many bytes there are so far."""
+        return sum(map(len, self._pieces))
+
     def log(self) -> bytes:
         """The bytes so far."""
         return b"".join(self._pieces)
@@ -122,9 +127,13 @@ class Chain:
         self._shift = sequence - self._next
         self._pieces.append(data)
 
+    def _head_holds(self, data: bytes) -> bool:
+        stored = int.from_bytes(data[CHECKED_HEAD_BYTES:HEAD_BYTES], "big")
+        return len(data) >= HEAD_BYTES and crc32(data[:CHECKED_HEAD_BYTES], self._salt) == stored
+
     def _is_right(self, data: bytes, sequence: int, prev: int) -> bool:
         """True for a whole record that is what it should be there as far as checksums and order can tell."""
-        if len(data) < HEAD_BYTES or crc32(data[:CHECKED_HEAD_BYTES], self._salt) != _head_crc(data):
+        if not self._head_holds(data):
             return False
         length = frame_bytes(int.from_bytes(data[4:8], "big"))
         stored = int.from_bytes(data[_SEQUENCE], "big"), int.from_bytes(data[_PREV], "big")
@@ -132,7 +141,7 @@ class Chain:
 
     def _difference(self, data: bytes, sequence: int) -> int:
         """In which bits the number of a bad record changes: a head that holds has a number to count from."""
-        if len(data) < HEAD_BYTES or crc32(data[:CHECKED_HEAD_BYTES], self._salt) != _head_crc(data):
+        if not self._head_holds(data):
             return sequence ^ self._next
         stored = int.from_bytes(data[_SEQUENCE], "big")
         return stored ^ max(0, stored - self._shift)
@@ -147,10 +156,6 @@ class Chain:
         body = _renumbered(frame.letter, frame.body, self._ids)
         data, self._prev = build_frame(frame.letter, sequence, frame.time_ms, prev, self._salt, body)
         self._pieces.append(data)
-
-
-def _head_crc(data: bytes) -> int:
-    return int.from_bytes(data[CHECKED_HEAD_BYTES:HEAD_BYTES], "big")
 
 
 def _differ(data: bytearray, place: slice, difference: int) -> None:

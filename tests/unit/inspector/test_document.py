@@ -13,47 +13,15 @@ from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
 from app.inspector import reading_base as reading_module
 from app.inspector.belief import Belief
-from app.inspector.document import LogDocument
 from app.inspector.news import Fate, LogGrowth, LogStart, LogTrouble
-from app.inspector.reading import LogReading
 from app.inspector.row import Kind
+from tests.helpers.told import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-
-class Told:
-    """Keeps the news, and builds the document they make."""
-
-    def __init__(self) -> None:
-        self.news: list[object] = []
-        self.document = LogDocument()
-        self.stop = False
-        self.reading = LogReading(real_storage(), system_clock(), self.take, lambda: self.stop)
-
-    def take(self, news: object) -> None:
-        self.news.append(news)
-        if isinstance(news, LogStart):
-            self.document.clear(news.source)
-            self.document.facts = news.facts
-        elif isinstance(news, LogGrowth):
-            self.document.rows.extend(news.rows)
-            self.document.tail = news.tail
-            self.document.facts = news.facts
-
-    def of(self, kind: type) -> list[object]:
-        return [news for news in self.news if isinstance(news, kind)]
-
-    def tell_jobs(self) -> None:
-        if self.reading.owes_jobs:
-            self.reading.tell_belief(self.reading.sight())
-
-    def close(self) -> None:
-        self.reading.close()
-        for start in self.of(LogStart):
-            assert isinstance(start, LogStart)
-            start.source.close()
+    from app.inspector.document import LogDocument
 
 
 @pytest.fixture

@@ -17,13 +17,13 @@ from app.engine.log.verdict import VerdictKind
 from app.inspector import reading as reading_module
 from app.inspector import reading_base
 from app.inspector.belief import Belief
-from app.inspector.document import LogDocument
 from app.inspector.index import job_bodies, job_columns
 from app.inspector.index.bulk_view import BulkView
 from app.inspector.index.columns import ColumnRows
 from app.inspector.news import Fate, LogGrowth, LogProgress, LogStart, LogTrouble
 from app.inspector.reading import LogReading
 from app.inspector.rows import Rows
+from tests.helpers import told as helper
 from tests.helpers.engine import PATH, Machine
 from tests.helpers.log_builder import CREATED_MS, LogBuilder, batch_body, compacted, enqueue_body, every_type
 from tests.helpers.two_readers import COLUMNS, pieces_of
@@ -36,36 +36,13 @@ if TYPE_CHECKING:
 NEVER = 1 << 60
 
 
-class Told:
-    """One reading of a file, and the document its news make."""
-
-    def __init__(self) -> None:
-        self.news: list[News] = []
-        self.document = LogDocument()
-        self.stops = False
-        self.reading = LogReading(real_storage(), system_clock(), self.take, lambda: self.stops)
-
-    def take(self, news: News) -> None:
-        self.news.append(news)
-        if isinstance(news, LogStart):
-            self.document.clear(news.source)
-            self.document.facts = news.facts
-        elif isinstance(news, LogGrowth):
-            self.document.append(news.rows)
-            self.document.tail = news.tail
-            self.document.facts = news.facts
+class Told(helper.Told):
+    """One reading of a file, and what is shown of it."""
 
     def open(self, path: Path, *, tell_jobs: bool = True) -> Told:
         self.reading.open(1, str(path), tell_jobs=tell_jobs)
         self.tell_jobs()
         return self
-
-    def tell_jobs(self) -> None:
-        while self.reading.owes_jobs:
-            self.reading.tell_belief(self.reading.sight())
-
-    def of(self, kind: type[News]) -> list[News]:
-        return [news for news in self.news if isinstance(news, kind)]
 
     def outcome(self) -> tuple[object, ...]:
         """All that is shown of the file in the end; times of the reading itself left out."""
@@ -76,12 +53,6 @@ class Told:
         known = (facts.verdict, facts.size_bytes, facts.records, facts.end, facts.header, facts.being_written)
         odd = (facts.odd_times.backwards, facts.odd_times.first, facts.odd_times.last_ms)
         return known, odd, columns, dict(rows.batches), self.document.tail, jobs
-
-    def close(self) -> None:
-        self.reading.close()
-        for start in self.of(LogStart):
-            assert isinstance(start, LogStart)
-            start.source.close()
 
 
 @pytest.fixture
@@ -298,9 +269,9 @@ def test_reading_a_large_file_can_be_called_off(
 
     def take_and_stop(news: News) -> None:
         take(news)
-        told.stops = isinstance(news, LogGrowth)
+        told.stop = isinstance(news, LogGrowth)
 
-    told.reading = LogReading(real_storage(), system_clock(), take_and_stop, lambda: told.stops)
+    told.reading = LogReading(real_storage(), system_clock(), take_and_stop, lambda: told.stop)
     told.open(path)
     (trouble,) = told.of(LogTrouble)
     assert isinstance(trouble, LogTrouble)
@@ -316,7 +287,7 @@ def test_working_out_the_jobs_of_a_large_file_can_be_called_off(
     path.write_bytes(log.data)
 
     def from_now_on(*arguments: object) -> object:
-        told.stops = True
+        told.stop = True
         return job_bodies.operations_of(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(job_columns, "operations_of", from_now_on)
@@ -333,11 +304,11 @@ def test_following_that_is_called_off_leaves_only_the_windows_file_open(opened: 
     machine, log = Machine(), jobs_log()
     machine.disk.put(PATH, bytes(log.data))
     told = opened()
-    told.reading = LogReading(machine.process(), machine.clock, told.take, lambda: told.stops)
+    told.reading = LogReading(machine.process(), machine.clock, told.take, lambda: told.stop)
     told.reading.open(1, PATH, tell_jobs=False)
     assert machine.still_open() == [PATH, PATH]
     machine.change(bytes(log.add("z").data))
-    told.stops = True
+    told.stop = True
     told.reading.look_again()
     assert told.of(LogTrouble)
     assert machine.still_open() == [PATH]

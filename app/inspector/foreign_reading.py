@@ -14,6 +14,7 @@ from app.engine.ports import FileKind
 from app.inspector.belief import JOBS_MAX, Sight, ToldJobs, tell_belief
 from app.inspector.document import LogFacts
 from app.inspector.formats.base import ForeignJob, ReadingCalledOff
+from app.inspector.formats.sniff import foreign_format_of
 from app.inspector.news import Fate, LogGrowth, LogStart
 from app.inspector.patience import Patience
 from app.inspector.rows import Rows
@@ -159,6 +160,9 @@ class ForeignReading(Telling):
         assert before is not None
         assert file is not None
         try:
+            if foreign_format_of(file, PurePath(self._path).name) is not self.format:
+                # What tells its format was changed: whoever opens it now takes it for something else.
+                return Fate.REREAD
             same = _sum_of(file, before.end) == self._sum
             contents = self._read(file)
         except ReadingCalledOff:

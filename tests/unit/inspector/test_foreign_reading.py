@@ -155,6 +155,26 @@ def test_bytes_changed_in_place_are_read_anew(follower: Follower, path: Path) ->
     assert follower.starts() == [Fate.REREAD]
 
 
+def test_a_change_that_takes_a_torn_file_its_format_is_told_as_a_fresh_reader_would(
+    follower: Follower, path: Path
+) -> None:
+    torn, path = WHOLE[:700], path.with_name("named-otherwise")
+    formats = set()
+    for place in range(16):
+        write(path, torn)
+        follower.open(path)
+        write(path, torn[:place] + bytes([torn[place] ^ 0x40]) + torn[place + 1 :])
+        follower.look()
+        follower.look()
+        fresh = Follower()
+        fresh.open(path)
+        assert follower.document.tail == fresh.document.tail
+        assert follower.document.facts.format is fresh.document.facts.format
+        formats.add(fresh.document.facts.format.id)
+        fresh.close()
+    assert len(formats) == 2
+
+
 def test_another_file_at_the_path_is_told_as_one_whatever_its_format(follower: Follower, path: Path) -> None:
     write(path, WHOLE)
     follower.open(path)

@@ -158,7 +158,7 @@ def test_bytes_changed_in_place_are_read_anew(follower: Follower, path: Path) ->
 def test_a_change_that_takes_a_torn_file_its_format_is_told_as_a_fresh_reader_would(
     follower: Follower, path: Path
 ) -> None:
-    torn, path = WHOLE[:150], path.with_name("named-otherwise")
+    torn, path = WHOLE[:100], path.with_name("named-otherwise")
     formats = set()
     for place in range(16):
         write(path, torn)

@@ -108,14 +108,23 @@ def too_long_blocks(source: str) -> list[str]:
 
 def missing_docstring(source: str) -> list[str]:
     """Find a module that does not start with what it is for."""
-    return [] if ast.get_docstring(ast.parse(source)) else ["1: the module does not say what it is for"]
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            if token.type == tokenize.STRING and str(ast.literal_eval(token.string)).strip():
+                return []
+            break
+    return ["1: the module does not say what it is for"]
 
 
 def unfinished_work(source: str) -> list[str]:
     """Find notes to oneself, exemptions from coverage, ignores without a code, and stubs that raise."""
+    patterns = [pattern for pattern in (UNFINISHED, UNCOVERED, BARE_IGNORE) if pattern.search(source)]
+    if not patterns and "NotImplementedError" not in source:
+        # Nearly every file: taking it apart takes a hundred times as long.
+        return []
     offences = []
     for line, comment in _comments_and_docstrings(source):
-        for pattern in (UNFINISHED, UNCOVERED, BARE_IGNORE):
+        for pattern in patterns:
             found = pattern.search(comment)
             if found:
                 offences.append(f"{line}: {found.group()}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from app.engine.log.frame import CHECKED_HEAD_BYTES, END_BYTES, HEAD_BYTES, RESIDUE, ROW_BYTES, end_crc_of
+from app.wording import phrase
 
 ROWS_SHOWN_MAX = 12
 """A longer record shows its first rows and its last two."""
@@ -24,18 +25,47 @@ def checksum_steps(frame: bytes, salt: int) -> list[str]:
         salt: of the file.
     """
     head_crc = int.from_bytes(frame[CHECKED_HEAD_BYTES:HEAD_BYTES], "big")
-    steps = [f"Head CRC: bytes 00 to 1b, seeded with the file's salt {salt:08x}."]
+    steps = [phrase("Head CRC: bytes 00 to 1b, seeded with the file's salt {salt:08x}.", salt=salt)]
     steps += _rows(frame[:CHECKED_HEAD_BYTES], salt)
-    steps.append(f"At 1c stands {head_crc:08x}, high byte first: {_same(crc32(frame[:28], salt) == head_crc)}.")
+    steps.append(
+        phrase(
+            "At 1c stands {head_crc:08x}, high byte first: {value}.",
+            head_crc=head_crc,
+            value=_same(crc32(frame[:28], salt) == head_crc),
+        )
+    )
     checked = frame[:-END_BYTES]
     stored = end_crc_of(frame)
-    steps.append(f"End CRC: bytes 00 to {len(checked) - 1:02x}, seeded with {RESIDUE:08x}.")
+    steps.append(
+        phrase(
+            "End CRC: bytes 00 to {checked:02x}, seeded with {residue:08x}.", checked=len(checked) - 1, residue=RESIDUE
+        )
+    )
     steps += _rows(checked, RESIDUE)
     same = _same(crc32(checked, RESIDUE) == stored)
-    steps.append(f"At {len(checked):02x} stands {stored:08x}, low byte first ({frame[-END_BYTES:].hex(' ')}): {same}.")
+    steps.append(
+        phrase(
+            "At {checked:02x} stands {stored:08x}, low byte first ({value}): {same}.",
+            checked=len(checked),
+            stored=stored,
+            value=frame[-END_BYTES:].hex(" "),
+            same=same,
+        )
+    )
     whole = crc32(frame, RESIDUE)
-    said = "so the record is whole" if whole == RESIDUE else f"and not {RESIDUE:08x}, so the record is not whole"
-    steps.append(f"Both in one line: crc32(record, {RESIDUE:08x}) = {whole:08x}, {said}.")
+    said = (
+        phrase("so the record is whole")
+        if whole == RESIDUE
+        else phrase("and not {residue:08x}, so the record is not whole", residue=RESIDUE)
+    )
+    steps.append(
+        phrase(
+            "Both in one line: crc32(record, {residue:08x}) = {whole:08x}, {said}.",
+            residue=RESIDUE,
+            whole=whole,
+            said=said,
+        )
+    )
     return steps
 
 
@@ -50,7 +80,15 @@ def _rows(data: bytes, seed: int) -> list[str]:
     if first < len(starts):
         last = starts[-_LAST_ROWS]
         middle = crc32(data[first * ROW_BYTES : last], seed)
-        lines.append(f"{first * ROW_BYTES:02x} to {last - 1:02x}: crc32(these bytes, {seed:08x}) = {middle:08x}")
+        lines.append(
+            phrase(
+                "{first:02x} to {last:02x}: crc32(these bytes, {seed:08x}) = {middle:08x}",
+                first=first * ROW_BYTES,
+                last=last - 1,
+                seed=seed,
+                middle=middle,
+            )
+        )
         seed = middle
         for start in starts[-_LAST_ROWS:]:
             lines.append(_row(data, start, seed))
@@ -64,4 +102,4 @@ def _row(data: bytes, start: int, seed: int) -> str:
 
 
 def _same(holds: bool) -> str:
-    return "the same" if holds else "not the same"
+    return phrase("the same") if holds else phrase("not the same")

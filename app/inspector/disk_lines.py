@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.inspector.texts import count_text, micro_text, offset_text, size_text, visible
 from app.lab.disk_operations import Verb
+from app.wording import marked, number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,7 +31,7 @@ Run = tuple[str, str]
 LINES_MAX = 8
 """More lines than this are counted: a compaction has about four."""
 
-_FOLDER_SYNCED = "fsync of the folder → names durable"
+_FOLDER_SYNCED = marked("fsync of the folder → names durable")
 _NAMES = frozenset({Verb.LINK, Verb.RENAME, Verb.UNLINK, Verb.SYNC_FOLDER})
 _TOLD = frozenset({Verb.CREATE, Verb.WRITE, Verb.TRUNCATE, Verb.SYNC}) | _NAMES
 
@@ -69,10 +70,10 @@ def disk_lines(operations: Iterable[DiskOperation], log: str) -> tuple[tuple[Run
         lines.append(about.line)
     for path, about in known.items():
         if not about.synced:
-            about.line.append((" · never synced" if path else " · names never synced", FLUSHED))
+            about.line.append((" · " + (phrase("never synced") if path else phrase("names never synced")), FLUSHED))
     if len(lines) > LINES_MAX:
         left = len(lines) - LINES_MAX + 1
-        lines = [*lines[: LINES_MAX - 1], [(f"… and {count_text(left, 'line')} more", QUIET)]]
+        lines = [*lines[: LINES_MAX - 1], [(phrase("… and {lines} more", lines=count_text(left, "line")), QUIET)]]
     return tuple(tuple(line) for line in lines)
 
 
@@ -94,7 +95,16 @@ def _line(calls: Sequence[DiskOperation], about: _About, *, is_log: bool) -> lis
         some = list(same)
         if verb is Verb.WRITE and len(some) > 2 and not any(call.errno for call in some):
             size = sum(_taken(call) for call in some)
-            _add(line, f"pwrite {size_text(size)} at {offset_text(some[0].offset)}, in {len(some)} calls", QUIET)
+            _add(
+                line,
+                phrase(
+                    "pwrite {size} at {offset}, in {calls} calls",
+                    size=size_text(size),
+                    offset=offset_text(some[0].offset),
+                    calls=len(some),
+                ),
+                QUIET,
+            )
             about.end, about.synced = max(call.offset + _taken(call) for call in some), False
             continue
         for call in some:
@@ -108,39 +118,48 @@ def _words_of(call: DiskOperation, about: _About, *, is_log: bool) -> Run:
     """One call in words, and what it changed about its file."""
     if call.verb is Verb.WRITE:
         about.end, about.synced = max(about.end, call.offset + _taken(call)), not _taken(call) and about.synced
-        part = "" if call.taken_bytes is None else f"{call.taken_bytes:,} of "
-        return f"pwrite {part}{size_text(call.size_bytes)} at {offset_text(call.offset)}", QUIET
+        part = (
+            ""
+            if call.taken_bytes is None
+            else phrase("{taken_bytes} of", taken_bytes=number_text(call.taken_bytes)) + " "
+        )
+        return phrase(
+            "pwrite {part}{size} at {offset}",
+            part=part,
+            size=size_text(call.size_bytes),
+            offset=offset_text(call.offset),
+        ), QUIET
     if call.verb is Verb.TRUNCATE:
         about.end, about.synced = call.size_bytes, False
-        return f"truncate to {offset_text(call.size_bytes)}", QUIET
+        return phrase("truncate to {offset}", offset=offset_text(call.size_bytes)), QUIET
     if call.verb is Verb.SYNC:
         return _synced(call, about, is_log=is_log)
     if call.verb is Verb.SYNC_FOLDER:
         about.synced = about.synced or not call.errno
         if call.withheld:
-            return "fsync of the folder withheld → names not durable", FLUSHED
-        return ("fsync of the folder failed", DANGER) if call.errno else (_FOLDER_SYNCED, DURABLE)
+            return phrase("fsync of the folder withheld → names not durable"), FLUSHED
+        return (phrase("fsync of the folder failed"), DANGER) if call.errno else (phrase(_FOLDER_SYNCED), DURABLE)
     about.synced = about.synced and call.verb not in (Verb.LINK, Verb.RENAME)
     name, target = visible(_name(call.path)), visible(_name(call.target))
     words = {
-        Verb.CREATE: f"create {name}",
-        Verb.LINK: f"link {name} → {target}",
-        Verb.RENAME: f"rename {name} → {target}",
-        Verb.UNLINK: f"remove {name}",
+        Verb.CREATE: phrase("create {name}", name=name),
+        Verb.LINK: phrase("link {name} → {target}", name=name, target=target),
+        Verb.RENAME: phrase("rename {name} → {target}", name=name, target=target),
+        Verb.UNLINK: phrase("remove {name}", name=name),
     }
     return words[call.verb], QUIET
 
 
 def _synced(call: DiskOperation, about: _About, *, is_log: bool) -> Run:
     if call.errno:
-        return "fsync failed", DANGER
-    end = f" to {offset_text(about.end)}" if is_log and about.end else ""
+        return phrase("fsync failed"), DANGER
+    end = " " + phrase("to {end}", end=offset_text(about.end)) if is_log and about.end else ""
     # Said here, so it is not said again at the end.
     about.synced = True
     if call.withheld:
-        return f"fsync withheld → merely flushed{end}", FLUSHED
+        return phrase("fsync withheld → merely flushed{end}", end=end), FLUSHED
     took = f" {micro_text(call.took_us)}" if call.took_us else ""
-    return f"fsync{took} → durable{end}", DURABLE
+    return phrase("fsync{took} → durable{end}", took=took, end=end), DURABLE
 
 
 def _add(line: list[Run], words: str, tone: str, separator: str = " · ") -> None:

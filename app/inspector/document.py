@@ -15,6 +15,7 @@ from app.inspector.formats.joblog import OWN, chain_before
 from app.inspector.row import Kind, Row, record_row
 from app.inspector.rows import Rows
 from app.inspector.times import OddTimes, backwards_words
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from app.inspector.row_table import RowTable
 
 _SUMMARIES_KEPT = 4096
-_UNREADABLE = "(no longer readable)"
+_UNREADABLE = marked("(no longer readable)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ class LogDocument:
         if kept is not None:
             self._kept.move_to_end(row.offset)
             return kept
-        said = self.facts.format.summary(row, self.read) or _UNREADABLE
+        said = self.facts.format.summary(row, self.read) or phrase(_UNREADABLE)
         doubt = self.facts.doubts.get(row.offset)
         if doubt:
             said = f"{doubt} · {said}"
@@ -207,7 +208,7 @@ class LogDocument:
 
     def name_of(self, row: Row) -> str:
         """What a row is called, in capitals: its record's type, or what it stands for."""
-        return self.facts.format.name_of(row.letter) if row.letter else row.label or row.kind.value.upper()
+        return self.facts.format.name_of(row.letter) if row.letter else row.label or phrase(row.kind.value).upper()
 
     def look_of(self, row: Row) -> int:
         """The type of our own record whose colour a row has; 0 for none."""
@@ -236,7 +237,9 @@ class LogDocument:
         for number in self.numbers_of(job):
             row = self.row(number)
             if row.kind is not Kind.RECORD:
-                told.append((row.offset, f"{self.name_of(row)} stands behind damage and was not replayed."))
+                told.append(
+                    (row.offset, phrase("{row} stands behind damage and was not replayed.", row=self.name_of(row)))
+                )
                 continue
             told += [(row.offset, sentence) for sentence in self._told(row, job)]
         return told

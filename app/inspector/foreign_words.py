@@ -8,11 +8,12 @@ from app.engine.log.verdict import VerdictKind
 from app.inspector.formats.joblog import OWN
 from app.inspector.texts import offset_text, visible
 from app.inspector.verdicts import Notice, Weight, verdict_notice
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from app.inspector.document import LogFacts
 
-_NOT_CHANGED = "The file was not changed."
+_NOT_CHANGED = marked("The file was not changed.")
 
 
 def file_notice(facts: LogFacts, name: str, *, writing: bool) -> Notice | None:
@@ -30,17 +31,24 @@ def file_notice(facts: LogFacts, name: str, *, writing: bool) -> Notice | None:
         return None
     at, reason = offset_text(verdict.offset), visible(verdict.reason.rstrip("."))
     if verdict.kind is VerdictKind.TORN:
-        sentence = f"{visible(name)} ends in a torn tail at {at}: {reason}."
-        return Notice(Weight.WARNING, sentence, f"Every record before it can be read. {facts.format.caution}")
-    sentence = f"{visible(name)} is damaged at {at}: {reason}."
-    return Notice(Weight.DANGER, sentence, f"{_NOT_CHANGED} {facts.format.caution}")
+        sentence = phrase("{name} ends in a torn tail at {at}: {reason}.", name=visible(name), at=at, reason=reason)
+        return Notice(
+            Weight.WARNING, sentence, f"{phrase('Every record before it can be read.')} {phrase(facts.format.caution)}"
+        )
+    sentence = phrase("{name} is damaged at {at}: {reason}.", name=visible(name), at=at, reason=reason)
+    return Notice(Weight.DANGER, sentence, f"{phrase(_NOT_CHANGED)} {phrase(facts.format.caution)}")
 
 
 def caution_notice(facts: LogFacts, name: str) -> Notice | None:
     """What must be known about a file even where nothing seems wrong with it; None for our own log."""
     if not facts.format.caution:
         return None
-    sentence = f"{visible(name)} is a {facts.format.title}. {facts.format.caution}"
+    sentence = phrase(
+        "{name} is a {title}. {caution}",
+        name=visible(name),
+        title=phrase(facts.format.title),
+        caution=phrase(facts.format.caution),
+    )
     return Notice(Weight.INFO, sentence, facts.notes[0] if facts.notes else "")
 
 
@@ -55,9 +63,15 @@ def why_not_foreign(facts: LogFacts, action: str) -> str:
         return ""
     title = facts.format.title
     words = {
-        "work_with": f"This is a {title}: it can be read here, but only its own program writes to it.",
-        "break_copy": f"This is a {title}: the sandbox's queue can't run on it. Save a copy and break that elsewhere.",
-        "salvage": f"This is a {title}: its records can't be made into a Tearproof log. Save a copy instead.",
-        "checksum": "This format has no checksum, so there is nothing to work out.",
+        "work_with": phrase(
+            "This is a {title}: it can be read here, but only its own program writes to it.", title=title
+        ),
+        "break_copy": phrase(
+            "This is a {title}: the sandbox's queue can't run on it. Save a copy and break that elsewhere.", title=title
+        ),
+        "salvage": phrase(
+            "This is a {title}: its records can't be made into a Tearproof log. Save a copy instead.", title=title
+        ),
+        "checksum": phrase("This format has no checksum, so there is nothing to work out."),
     }
     return "" if action == "checksum" and facts.format.has_checksums else words.get(action, "")

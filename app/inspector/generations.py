@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from app.engine.log.frame import HEAD, HEAD_BYTES, RESIDUE, SYNC, frame_bytes
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.engine.log.header import FileHeader
@@ -29,8 +30,12 @@ def name_before(path: str, header: FileHeader | None, *, in_place: bool = False)
         in_place: the same file is still there, with other bytes.
     """
     if in_place or header is None:
-        return f"{path} (before it was {'changed' if in_place else 'replaced'})"
-    return f"{path} (generation {header.generation})"
+        return (
+            phrase("{path} (before it was changed)", path=path)
+            if in_place
+            else phrase("{path} (before it was replaced)", path=path)
+        )
+    return phrase("{path} (generation {generation})", path=path, generation=header.generation)
 
 
 def records_in(source: ByteSource, start: int) -> int:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine.log.read_only import ReadOnlyFile, Unwritable
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.engine.ports import FileStat, FreeSpace, LockFile, OpenFile, Storage
@@ -67,7 +68,7 @@ class HeldStorage:
             if shared is not None and not write:
                 return _Lent(shared)
         if shared is not None:
-            raise OSError(errno.EROFS, "it is the file before, kept for reading only", path)
+            raise OSError(errno.EROFS, phrase("it is the file before, kept for reading only"), path)
         return self._storage.open(path, write=write)
 
     def stat(self, path: str) -> FileStat:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from app.engine.log.locking import lock_path_of
 from app.engine.log.verdict import Verdict, VerdictKind
+from app.wording import marked
 
 if TYPE_CHECKING:
     from app.engine.ports import Clock, Storage
@@ -29,7 +30,7 @@ AT_ONCE = 3
 RECENT_MS = 10_000
 """A file that nobody has written to for so long is judged at the first look."""
 
-WRITING = Verdict(VerdictKind.CLEAN, "the end is being written", None)
+WRITING = Verdict(VerdictKind.CLEAN, marked("the end is being written"), None)
 _MAY_BE_WRITTEN = frozenset({VerdictKind.TORN, VerdictKind.DAMAGED})
 
 

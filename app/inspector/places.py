@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from app.engine.ports import Storage
@@ -37,7 +38,7 @@ _SHARES = {
     "fuse.curlftpfs": "FTP",
     "fuse.davfs2": "WebDAV",
     "fuse.glusterfs": "GlusterFS",
-    "fuse.gvfsd-fuse": "the desktop's network places",
+    "fuse.gvfsd-fuse": marked("the desktop's network places"),
     "fuse.rclone": "rclone",
     "fuse.s3fs": "S3",
     "fuse.smbnetfs": "SMB",
@@ -97,8 +98,10 @@ def share_notice(share: str, name: str) -> Notice:
         share: its kind, as `share_of` says.
         name: the file's name.
     """
-    sentence = f"{visible(name)} lies on a network share ({share})."
-    advice = "What other computers write there may be seen late, and their locks may not be seen. Copy it to be sure."
+    sentence = phrase("{name} lies on a network share ({share}).", name=visible(name), share=phrase(share))
+    advice = phrase(
+        "What other computers write there may be seen late, and their locks may not be seen. Copy it to be sure."
+    )
     return Notice(Weight.WARNING, sentence, advice)
 
 
@@ -109,8 +112,10 @@ def dangling_notice(name: str, target: str) -> Notice:
         name: the link's name.
         target: where it leads.
     """
-    sentence = f"{visible(name)} is a link to {visible(target)}, and there is no such file."
-    return Notice(Weight.WARNING, sentence, "Open the file under the name it has now.")
+    sentence = phrase(
+        "{name} is a link to {target}, and there is no such file.", name=visible(name), target=visible(target)
+    )
+    return Notice(Weight.WARNING, sentence, phrase("Open the file under the name it has now."))
 
 
 def beginning_of(path: str, storage: Storage, length: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.inspector.texts import count_text, offset_text, size_text
+from app.wording import number_text, phrase
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,25 +17,47 @@ def salvage_sentences(report: SalvageReport) -> list[str]:
     Args:
         report: the engine's.
     """
-    read = f"{count_text(report.records_before, 'record')} read"
-    behind = f" before the damage, {report.records_behind:,} behind it" if report.records_behind else ""
+    read = phrase("{records} read", records=count_text(report.records_before, "record"))
+    behind = (
+        " " + phrase("before the damage, {records_behind} behind it", records_behind=number_text(report.records_behind))
+        if report.records_behind
+        else ""
+    )
     lines = [f"{read}{behind}."]
     if report.lost_header is not None:
         lines += _lost_header(report.lost_header)
-    lines += [f"Undone in the copy: bit {bit} of byte {offset_text(byte)}." for byte, bit in report.repaired]
+    lines += [
+        phrase("Undone in the copy: bit {bit} of byte {byte}.", bit=bit, byte=offset_text(byte))
+        for byte, bit in report.repaired
+    ]
     if report.records_unproven:
         left = count_text(report.records_unproven, "readable record")
-        lines.append(f"Left out: {left} that may be old copies; nothing chains to them.")
+        lines.append(phrase("Left out: {left} that may be old copies; nothing chains to them.", left=left))
     if report.bytes_unread:
-        lines.append(f"Not saved: {size_text(report.bytes_unread)} in no record that could be used.")
+        lines.append(
+            phrase(
+                "Not saved: {bytes_unread} in no record that could be used.",
+                bytes_unread=size_text(report.bytes_unread),
+            )
+        )
     return lines
 
 
 def _lost_header(lost: LostHeader) -> list[str]:
     """How the records could be read without a file header."""
-    gone = f" and with it {count_text(lost.cut_bytes, 'byte')} at the front" if lost.cut_bytes else ""
-    given = f"the record at {offset_text(lost.offset)} gave the salt back ({lost.header.salt:08x})"
-    lines = [f"The file header is gone{gone}; {given}."]
+    gone = (
+        " " + phrase("and with it {bytes} at the front", bytes=count_text(lost.cut_bytes, "byte"))
+        if lost.cut_bytes
+        else ""
+    )
+    given = phrase(
+        "the record at {offset} gave the salt back ({salt:08x})", offset=offset_text(lost.offset), salt=lost.header.salt
+    )
+    lines = [phrase("The file header is gone{gone}; {given}.", gone=gone, given=given)]
     if lost.strangers:
-        lines.append(f"Left out: {count_text(lost.strangers, 'whole record')} of other files.")
+        lines.append(
+            phrase(
+                "Left out: {whole_records} of other files.", whole_records=count_text(lost.strangers, "whole record")
+            )
+        )
     return lines

@@ -21,6 +21,7 @@ from app.engine.log.verdict import Verdict
 from app.engine.ports import FileKind
 from app.inspector.places import beginning_of
 from app.inspector.texts import offset_text, size_text, visible
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from app.engine.ports import FileStat, Storage
@@ -115,16 +116,39 @@ def sentence_of(part: Part, path: str, size_bytes: int, storage: Storage) -> str
     """
     name, log = _name(path), _name(part.log)
     if part.relation is Relation.TORN:
-        held = f"{size_text(size_bytes)} of a torn tail that recovery set aside from {log}"
-        return f"{name} holds {held}, where {'it' if size_bytes == 1 else 'they'} stood at {offset_text(part.offset)}."
+        held = phrase(
+            "{size_bytes} of a torn tail that recovery set aside from {log}", size_bytes=size_text(size_bytes), log=log
+        )
+        return phrase(
+            "{name} holds {held}, where {value} stood at {offset}.",
+            name=name,
+            held=held,
+            value="it" if size_bytes == 1 else "they",
+            offset=offset_text(part.offset),
+        )
     head = beginning_of(path, storage, LOCK_FILE_BYTES)
     if part.relation is Relation.LOCK:
-        return f"{name} is the lock file of {log}{_mark_words(head)}."
+        return phrase("{name} is the lock file of {log}{mark}.", name=name, log=log, mark=_mark_words(head))
     header = judge_header(head[:_HEADER_BYTES], size_bytes)
-    generation = "" if isinstance(header, Verdict) else f", generation {header.generation:,}"
+    generation = (
+        ""
+        if isinstance(header, Verdict)
+        else phrase(", generation {generation}", generation=number_text(header.generation))
+    )
     if part.relation is Relation.PREVIOUS:
-        return f"{name} is what {log} was before its last compaction{generation} ({size_text(size_bytes)})."
-    return f"{name} is a temporary file that was left over when {log} was made or compacted ({size_text(size_bytes)})."
+        return phrase(
+            "{name} is what {log} was before its last compaction{generation} ({size_bytes}).",
+            name=name,
+            log=log,
+            generation=generation,
+            size_bytes=size_text(size_bytes),
+        )
+    return phrase(
+        "{name} is a temporary file that was left over when {log} was made or compacted ({size_bytes}).",
+        name=name,
+        log=log,
+        size_bytes=size_text(size_bytes),
+    )
 
 
 def belongs(part: Part, path: str, storage: Storage) -> bool:
@@ -162,11 +186,15 @@ def _torn_beside(log: str) -> list[str]:
 def _mark_words(content: bytes) -> str:
     """What a lock file says, as the rest of a sentence."""
     mark, holder = decode_mark(content), decode_holder(content)
-    words = "; it holds no mark"
+    words = phrase("; it holds no mark")
     if mark is not None:
-        words = f"; its mark says that generation {mark.generation:,} is durable up to {offset_text(mark.end)}"
+        words = phrase(
+            "; its mark says that generation {generation} is durable up to {end}",
+            generation=number_text(mark.generation),
+            end=offset_text(mark.end),
+        )
     if holder is not None:
-        words += f", and process {holder.process_id} had the lock last"
+        words += phrase(", and process {process_id} had the lock last", process_id=holder.process_id)
     return words
 
 

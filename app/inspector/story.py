@@ -13,6 +13,7 @@ from app.inspector.sentences import told_of
 from app.inspector.texts import count_text, in_window, micro_text, offset_text, size_text, visible
 from app.lab.disk_operations import Verb
 from app.lab.protections import ALL_ON
+from app.wording import number_text, phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -97,16 +98,32 @@ def tell_death(operation: str, why: str, operations: Sequence[DiskOperation], lo
     verb = operation.replace("_", " ").upper()
     torn = [call for call in operations if call.verb is Verb.WRITE and call.taken_bytes is not None]
     if torn:
-        end = f"the machine stopped after {torn[-1].taken_bytes:,} of {size_text(torn[-1].size_bytes)}"
+        end = phrase(
+            "the machine stopped after {taken_bytes} of {size_bytes}",
+            taken_bytes=number_text(torn[-1].taken_bytes or 0),
+            size_bytes=size_text(torn[-1].size_bytes),
+        )
     else:
-        end = f"the process died {visible(why)}"
-    sentence = ((f"{verb} began; ", PLAIN), (end, DANGER), (". Nothing had been promised yet.", PLAIN))
+        end = phrase("the process died {why}", why=visible(phrase(why)))
+    sentence = (
+        (phrase("{verb} began;", verb=verb) + " ", PLAIN),
+        (end, DANGER),
+        (f". {phrase('Nothing had been promised yet.')}", PLAIN),
+    )
     return Telling(sentence, disk_lines(operations, log))
 
 
 def tell_finding(finding: Finding) -> Telling:
     """The story's entry for a promise that broke."""
-    return Telling(((finding.sentence, DANGER), (f" The promise was: “{finding.promise}” {finding.remedy}", PLAIN)))
+    return Telling(
+        (
+            (finding.sentence, DANGER),
+            (
+                " " + phrase("The promise was: “{promise}” {remedy}", promise=finding.promise, remedy=finding.remedy),
+                PLAIN,
+            ),
+        )
+    )
 
 
 def _toned(sentence: str) -> tuple[Run, ...]:
@@ -133,24 +150,31 @@ def say(sentence: str, tone: str = PLAIN, advice: str = "") -> Telling:
 
 
 def _opened(event: events.QueueOpened, protections: Protections) -> Telling:
-    found = str(event.verdict)
+    found = reworded(str(event.verdict))
     if not protections.checksums:
-        found = "no checksum was looked at"
+        found = phrase("no checksum was looked at")
     elif not protections.length_check:
-        found = "each length was believed as it stands"
+        found = phrase("each length was believed as it stands")
     elif event.verdict.kind is VerdictKind.CLEAN:
-        found = "every checksum holds"
-    first = f"Opened and replayed {count_text(event.records, 'record')}; {found}."
-    return Telling(((first, PLAIN),), ((("read to ", QUIET), (offset_text(event.end), QUIET)),))
+        found = phrase("every checksum holds")
+    first = phrase("Opened and replayed {records}; {found}.", records=count_text(event.records, "record"), found=found)
+    return Telling(((first, PLAIN),), (((phrase("read to") + " ", QUIET), (offset_text(event.end), QUIET)),))
 
 
 def _created(event: events.LogCreated) -> Telling:
     return Telling(
-        (("A new, empty log was made.", PLAIN),),
+        ((phrase("A new, empty log was made."), PLAIN),),
         (
             (
-                (f"write {size_text(event.size_bytes)} to a temporary file · fsync · link · ", QUIET),
-                ("fsync of the folder → durable", DURABLE),
+                (
+                    phrase(
+                        "write {size_bytes} to a temporary file · fsync · link ·",
+                        size_bytes=size_text(event.size_bytes),
+                    )
+                    + " ",
+                    QUIET,
+                ),
+                (phrase("fsync of the folder → durable"), DURABLE),
             ),
         ),
     )
@@ -159,14 +183,28 @@ def _created(event: events.LogCreated) -> Telling:
 def _written(event: events.RecordWritten) -> Telling:
     sentence = told_of(ord(event.type), event.detail, event.time_ms, event.job, event.sequence)
     if ord(event.type) == record.ENQUEUE:
-        sentence = (
-            f"ENQUEUE of job {event.job} written at {offset_text(event.offset)}, {size_text(event.size_bytes)}, "
-            f"fsynced in {micro_text(event.sync_us)}."
+        sentence = phrase(
+            "ENQUEUE of job {job} written at {offset}, {size_bytes}, fsynced in {sync_us}.",
+            job=event.job,
+            offset=offset_text(event.offset),
+            size_bytes=size_text(event.size_bytes),
+            sync_us=micro_text(event.sync_us),
         )
     end = event.offset + event.size_bytes
     disk = (
-        (f"pwrite {size_text(event.size_bytes)} at {offset_text(event.offset)} · ", QUIET),
-        (f"fsync {micro_text(event.sync_us)} → durable to {offset_text(end)}", DURABLE),
+        (
+            phrase(
+                "pwrite {size_bytes} at {offset} ·",
+                size_bytes=size_text(event.size_bytes),
+                offset=offset_text(event.offset),
+            )
+            + " ",
+            QUIET,
+        ),
+        (
+            phrase("fsync {sync_us} → durable to {end}", sync_us=micro_text(event.sync_us), end=offset_text(end)),
+            DURABLE,
+        ),
     )
     return Telling(((sentence, PLAIN),), (disk,), event.offset, event.job)
 
@@ -176,7 +214,15 @@ def _written_so(event: events.RecordWritten, operations: Sequence[DiskOperation]
     syncs = [call for call in operations if call.verb is Verb.SYNC and not call.errno]
     telling = _written(replace(event, sync_us=syncs[-1].took_us if syncs else 0))
     if ord(event.type) == record.ENQUEUE and (not syncs or syncs[-1].withheld):
-        sentence = f"ENQUEUE of job {event.job} written at {offset_text(event.offset)}, {size_text(event.size_bytes)}, "
+        sentence = (
+            phrase(
+                "ENQUEUE of job {job} written at {offset}, {size_bytes},",
+                job=event.job,
+                offset=offset_text(event.offset),
+                size_bytes=size_text(event.size_bytes),
+            )
+            + " "
+        )
         telling = replace(telling, sentence=((sentence, PLAIN), ("merely flushed", FLUSHED), (".", PLAIN)))
     return replace(telling, disk=disk_lines(operations, event.path))
 
@@ -184,29 +230,54 @@ def _written_so(event: events.RecordWritten, operations: Sequence[DiskOperation]
 def _refused(event: events.OperationRefused) -> Telling:
     return Telling(
         (
-            (f"{event.operation.replace('_', ' ').capitalize()} refused: ", STRONG),
+            (phrase("{value} refused:", value=event.operation.replace("_", " ").capitalize()) + " ", STRONG),
             (_sentence(event.reason, event.path), PLAIN),
         ),
-        ((("nothing was written", QUIET),),),
+        (((phrase("nothing was written"), QUIET),),),
     )
 
 
 def _others(event: events.OthersWrote) -> Telling:
     return Telling(
-        ((f"Another process wrote {count_text(event.records, 'record')}; this queue has caught up.", PLAIN),),
-        (((f"read {offset_text(event.offset)} to {offset_text(event.end)}", QUIET),),),
+        (
+            (
+                phrase(
+                    "Another process wrote {records}; this queue has caught up.",
+                    records=count_text(event.records, "record"),
+                ),
+                PLAIN,
+            ),
+        ),
+        (((phrase("read {offset} to {end}", offset=offset_text(event.offset), end=offset_text(event.end)), QUIET),),),
         event.offset,
     )
 
 
 def _rewritten(event: events.EndRewritten) -> Telling:
     return Telling(
-        (("The last record might not have been durable, so it was written again before anything else.", PLAIN),),
         (
             (
-                (f"pwrite {size_text(event.size_bytes)} at {offset_text(event.offset)} · ", QUIET),
+                phrase("The last record might not have been durable, so it was written again before anything else."),
+                PLAIN,
+            ),
+        ),
+        (
+            (
                 (
-                    f"fsync {micro_text(event.sync_us)} → durable to {offset_text(event.offset + event.size_bytes)}",
+                    phrase(
+                        "pwrite {size_bytes} at {offset} ·",
+                        size_bytes=size_text(event.size_bytes),
+                        offset=offset_text(event.offset),
+                    )
+                    + " ",
+                    QUIET,
+                ),
+                (
+                    phrase(
+                        "fsync {sync_us} → durable to {offset}",
+                        sync_us=micro_text(event.sync_us),
+                        offset=offset_text(event.offset + event.size_bytes),
+                    ),
                     DURABLE,
                 ),
             ),
@@ -220,15 +291,23 @@ def _set_aside(event: events.TailSetAside) -> Telling:
         (
             ("Recovered: ", STRONG),
             (
-                f"{size_text(event.size_bytes)} of torn tail at {offset_text(event.offset)} were set aside in "
-                f"{visible(_name(event.kept_as))}. Nothing promised was in them.",
+                phrase(
+                    "{size_bytes} of torn tail at {offset} were set aside in {kept_as}. Nothing promised was in them.",
+                    size_bytes=size_text(event.size_bytes),
+                    offset=offset_text(event.offset),
+                    kept_as=visible(_name(event.kept_as)),
+                ),
                 PLAIN,
             ),
         ),
         (
             (
-                (f"copy {size_text(event.size_bytes)} · fsync · fsync of the folder · ", QUIET),
-                (f"truncate to {offset_text(event.offset)} · fsync", DURABLE),
+                (
+                    phrase("copy {size_bytes} · fsync · fsync of the folder ·", size_bytes=size_text(event.size_bytes))
+                    + " ",
+                    QUIET,
+                ),
+                (phrase("truncate to {offset} · fsync", offset=offset_text(event.offset)), DURABLE),
             ),
         ),
         event.offset,
@@ -236,34 +315,57 @@ def _set_aside(event: events.TailSetAside) -> Telling:
 
 
 def _compacted(event: events.LogCompacted) -> Telling:
-    who = "Another process compacted the log" if event.by_other_process else "Compacted"
-    kept = f" The old log is kept as {visible(_name(event.kept_as))}." if event.kept_as else ""
+    who = phrase("Another process compacted the log") if event.by_other_process else phrase("Compacted")
+    kept = (
+        " " + phrase("The old log is kept as {kept_as}.", kept_as=visible(_name(event.kept_as)))
+        if event.kept_as
+        else ""
+    )
     return Telling(
         (
             (
-                f"{who}: {count_text(event.records_before, 'record')} became {event.records_after:,}, "
-                f"{size_text(event.bytes_before)} became {size_text(event.bytes_after)}; "
-                f"this is generation {event.generation}.{kept}",
+                phrase(
+                    "{who}: {records} became {records_after}, {bytes_before} became {bytes_after}; this is "
+                    "generation {generation}.{kept}",
+                    who=who,
+                    records=count_text(event.records_before, "record"),
+                    records_after=number_text(event.records_after),
+                    bytes_before=size_text(event.bytes_before),
+                    bytes_after=size_text(event.bytes_after),
+                    generation=event.generation,
+                    kept=kept,
+                ),
                 PLAIN,
             ),
         ),
         (
             (
-                ("write a temporary file · fsync · read back · link the old one · rename · ", QUIET),
-                (f"fsync of the folder → durable to {offset_text(event.bytes_after)}", DURABLE),
+                (phrase("write a temporary file · fsync · read back · link the old one · rename ·") + " ", QUIET),
+                (
+                    phrase(
+                        "fsync of the folder → durable to {bytes_after}", bytes_after=offset_text(event.bytes_after)
+                    ),
+                    DURABLE,
+                ),
             ),
         ),
     )
 
 
 def _closed(event: events.ClosedForWriting) -> Telling:
-    unknown = " Whether the last record is on the disk is not known; reopening tells." if event.outcome_unknown else ""
-    return Telling((("Closed for writing: ", DANGER), (_sentence(event.reason, event.path) + unknown, PLAIN)))
+    unknown = (
+        " " + phrase("Whether the last record is on the disk is not known; reopening tells.")
+        if event.outcome_unknown
+        else ""
+    )
+    return Telling(
+        ((phrase("Closed for writing:") + " ", DANGER), (_sentence(event.reason, event.path) + unknown, PLAIN))
+    )
 
 
 def _sentence(reason: str, path: str) -> str:
     """A reason with its full stop, safe to show."""
-    shown = visible(in_window(reason.strip(), path))
+    shown = visible(reworded(in_window(reason.strip(), path)))
     return shown if shown.endswith((".", "!", "?", "”")) else shown + "."
 
 

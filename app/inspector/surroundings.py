@@ -12,16 +12,17 @@ from app.inspector.places import link_target, share_notice, share_of
 from app.inspector.siblings import Relation, Sibling, belongs, part_of, sentence_of, siblings_of
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from app.engine.ports import Storage
     from app.inspector.siblings import Part
 
 _ADVICE = {
-    Relation.TORN: "It is no log by itself, and nothing in it had been promised.",
-    Relation.PREVIOUS: "Everything that still mattered in it was taken over into the log.",
-    Relation.LOCK: "It is no log: it says who writes to the log, and up to where that is durable.",
-    Relation.LEFTOVER: "It was never finished, and nothing needs it.",
+    Relation.TORN: marked("It is no log by itself, and nothing in it had been promised."),
+    Relation.PREVIOUS: marked("Everything that still mattered in it was taken over into the log."),
+    Relation.LOCK: marked("It is no log: it says who writes to the log, and up to where that is durable."),
+    Relation.LEFTOVER: marked("It was never finished, and nothing needs it."),
 }
 _HIDES = {
     Relation.TORN: (VerdictKind.NOT_A_LOG, VerdictKind.EMPTY),
@@ -94,7 +95,11 @@ def look_around(path: str, storage: Storage) -> Surroundings:
         if stat.kind is not FileKind.REGULAR:
             return Surroundings(path)
         target = link_target(path, storage)
-        link = f"{visible(name)} is a link to {visible(target)}; that file is read." if target else ""
+        link = (
+            phrase("{name} is a link to {target}; that file is read.", name=visible(name), target=visible(target))
+            if target
+            else ""
+        )
         share = share_of(path, storage)
         made_up = _made_up(path, storage) if not stat.size_bytes else None
         part = part_of(path)
@@ -110,7 +115,9 @@ def look_around(path: str, storage: Storage) -> Surroundings:
     itself = _itself(part, sentence_of(part, path, stat.size_bytes, storage))
     log = part.log if _is_file(part.log, storage) else ""
     if not log:
-        itself = Notice(itself.weight, itself.sentence, f"{itself.advice} The log is not beside it any more.")
+        itself = Notice(
+            itself.weight, itself.sentence, phrase("{advice} The log is not beside it any more.", advice=itself.advice)
+        )
     return Surroundings(path, itself, part.relation, log, (), link, told)
 
 
@@ -126,12 +133,14 @@ def _made_up(path: str, storage: Storage) -> Notice | None:
             return None
     finally:
         file.close()
-    sentence = f"{visible(os.path.basename(path))} is no file on a disk: the system makes it up while it is read."
-    return Notice(Weight.WARNING, sentence, "So it can hold no log. Open another file.")
+    sentence = phrase(
+        "{path} is no file on a disk: the system makes it up while it is read.", path=visible(os.path.basename(path))
+    )
+    return Notice(Weight.WARNING, sentence, phrase("So it can hold no log. Open another file."))
 
 
 def _itself(part: Part, sentence: str) -> Notice:
-    return Notice(Weight.INFO, sentence, _ADVICE[part.relation])
+    return Notice(Weight.INFO, sentence, phrase(_ADVICE[part.relation]))
 
 
 def _is_file(path: str, storage: Storage) -> bool:

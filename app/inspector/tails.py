@@ -9,6 +9,7 @@ from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.inspector.row import Kind, Row
 from app.inspector.texts import count_text
+from app.wording import phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,27 +28,35 @@ def tail_rows(facts: LogFacts, found: Iterable[Row] = (), *, more: bool = False)
     verdict = facts.verdict
     if facts.being_written:
         length = max(0, facts.size_bytes - facts.end)
-        return (Row(Kind.BEING_WRITTEN, facts.end, length, summary="somebody is writing this record right now"),)
+        return (
+            Row(Kind.BEING_WRITTEN, facts.end, length, summary=phrase("somebody is writing this record right now")),
+        )
     if verdict.offset is None or verdict.kind in (VerdictKind.EMPTY, VerdictKind.NOT_A_LOG):
         return ()
     length = max(0, facts.size_bytes - verdict.offset)
     if verdict.tail_bytes:
-        return (Row(Kind.TORN, verdict.offset, verdict.tail_bytes, summary=verdict.reason),)
+        return (Row(Kind.TORN, verdict.offset, verdict.tail_bytes, summary=reworded(verdict.reason)),)
     label = "NEWER" if verdict.kind is VerdictKind.NEWER else ""
     if verdict.offset < HEADER_BYTES:
         return tuple(_header_rows(verdict, facts.size_bytes, label))
-    broken = Row(Kind.DAMAGED, verdict.offset, length, summary=verdict.reason, label=label)
+    broken = Row(Kind.DAMAGED, verdict.offset, length, summary=reworded(verdict.reason), label=label)
     return tuple(with_gaps(broken, list(found), facts.size_bytes, more=more))
 
 
 def _header_rows(verdict: Verdict, size: int, label: str) -> Iterable[Row]:
     """A file header that can't be used, which has its fields all the same, and what stands behind it."""
     length = min(size, HEADER_BYTES)
-    yield Row(Kind.DAMAGED, 0, length, summary=verdict.reason, label=label or "FILE HEADER")
+    yield Row(Kind.DAMAGED, 0, length, summary=reworded(verdict.reason), label=label or phrase("FILE HEADER"))
     if size > length:
-        why = "only that version can read them" if label else "without the file header no checksum can be checked"
+        why = (
+            phrase("only that version can read them")
+            if label
+            else phrase("without the file header no checksum can be checked")
+        )
         rest = count_text(size - length, "byte")
-        yield Row(Kind.DAMAGED, length, size - length, summary=f"{rest} that were not read: {why}")
+        yield Row(
+            Kind.DAMAGED, length, size - length, summary=phrase("{rest} that were not read: {why}", rest=rest, why=why)
+        )
 
 
 def with_gaps(broken: Row, found: list[Row], size: int, *, more: bool) -> list[Row]:
@@ -72,10 +81,19 @@ def with_gaps(broken: Row, found: list[Row], size: int, *, more: bool) -> list[R
         end = row.offset + row.length
     if end < size:
         rest = count_text(size - end, "byte")
-        said = f"{rest} not searched" if more else f"{rest} in which no record can be read"
+        said = (
+            phrase("{rest} not searched", rest=rest)
+            if more
+            else phrase("{rest} in which no record can be read", rest=rest)
+        )
         rows.append(Row(Kind.DAMAGED, end, size - end, summary=said))
     return rows
 
 
 def _gap(start: int, end: int) -> Row:
-    return Row(Kind.DAMAGED, start, end - start, summary=f"{count_text(end - start, 'byte')} that can't be read")
+    return Row(
+        Kind.DAMAGED,
+        start,
+        end - start,
+        summary=phrase("{bytes} that can't be read", bytes=count_text(end - start, "byte")),
+    )

@@ -6,6 +6,8 @@ import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from app.wording import counted, decimal_text, number_text, phrase
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -26,7 +28,7 @@ def offset_text(offset: int) -> str:
 
 def count_text(count: int, word: str, plural: str = "") -> str:
     """`1 record`, `12,000 records`."""
-    return f"{count:,} {word if count == 1 else plural or word + 's'}"
+    return counted(count, f"%n {word}", f"%n {plural or word + 's'}")
 
 
 def size_text(size_bytes: int) -> str:
@@ -37,30 +39,30 @@ def size_text(size_bytes: int) -> str:
     for unit in ("KiB", "MiB", "GiB"):
         size /= 1024
         if round(size, 1) < 1024:
-            return f"{size:,.1f} {unit}"
-    return f"{size / 1024:,.1f} TiB"
+            return f"{decimal_text(size, 1)} {unit}"
+    return f"{decimal_text(size / 1024, 1)} TiB"
 
 
 def duration_text(duration_ms: int) -> str:
     """A span of time: `0.4 s`, `29.8 s`, `2 min 05 s`, `3 h 20 min`, `2 d 4 h`."""
     duration_ms = max(0, duration_ms)
     if duration_ms < 60_000:
-        return f"{duration_ms // 100 / 10:.1f} s"
+        return f"{decimal_text(duration_ms // 100 / 10, 1)} s"
     seconds = duration_ms // 1000
     if seconds < 3600:
         return f"{seconds // 60} min {seconds % 60:02} s"
     if seconds < 48 * 3600:
         return f"{seconds // 3600} h {seconds % 3600 // 60:02} min"
-    return f"{seconds // 86400:,} d {seconds % 86400 // 3600} h"
+    return f"{number_text(seconds // 86400)} d {seconds % 86400 // 3600} h"
 
 
 def micro_text(duration_us: int) -> str:
     """How long the disk took: `0.4 ms`, `12 ms`, `1.3 s`."""
     if duration_us < 10_000:
-        return f"{duration_us / 1000:.1f} ms"
+        return f"{decimal_text(duration_us / 1000, 1)} ms"
     if duration_us < 1_000_000:
         return f"{duration_us / 1000:.0f} ms"
-    return f"{duration_us / 1_000_000:.1f} s"
+    return f"{decimal_text(duration_us / 1_000_000, 1)} s"
 
 
 def tell_times_by(words: Callable[[int], str] | None) -> None:
@@ -100,11 +102,11 @@ def moment_text(time_ms: int, near_ms: int | None = None) -> str:
 def date_text(time_ms: int) -> str:
     """A moment in full, local time with its offset from UTC; of a simulated clock, that it is one."""
     if _simulated_words is not None:
-        return f"{_simulated_words(time_ms)} on the simulated clock"
+        return phrase("{moment} on the simulated clock", moment=_simulated_words(time_ms))
     try:
         local = datetime.fromtimestamp(time_ms // 1000, tz=UTC).astimezone()
     except (ValueError, OverflowError, OSError):
-        return f"{time_ms} ms after 1970, a time no calendar shows"
+        return phrase("{time} ms after 1970, a time no calendar shows", time=time_ms)
     return f"{local:%Y-%m-%d %H:%M:%S}.{time_ms % 1000:03} (UTC{local:%z})"
 
 
@@ -153,7 +155,7 @@ def preview(payload: bytes) -> str:
         payload: the payload, or its first bytes; anything behind the first 640 is not looked at.
     """
     if not payload:
-        return "(empty)"
+        return phrase("(empty)", "a payload")
     head = payload[:_PREVIEW_BYTES]
     try:
         # A character cut in two at the end of the head is left out, not taken for binary data.
@@ -169,4 +171,5 @@ def preview(payload: bytes) -> str:
 
 def _hex_preview(payload: bytes) -> str:
     head = payload[:24].hex(" ")
-    return f"bytes {head} …" if len(payload) > 24 else f"bytes {head}"
+    said = phrase("bytes {hex}", hex=head)
+    return f"{said} …" if len(payload) > 24 else said

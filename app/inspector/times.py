@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from app.engine.light import dataclass
 from app.inspector.texts import count_text, date_text, duration_text, offset_text
+from app.wording import phrase
 
 AHEAD_MS = 3_600_000
 """A last record this far ahead of the clock is said; less is how clocks of two computers differ."""
@@ -115,7 +116,7 @@ def backwards_words(time_ms: int, above_ms: int) -> str:
     """What to say in the summary of a record whose time lies before that of the record above it; else nothing."""
     if time_ms >= above_ms:
         return ""
-    return f"its time lies {duration_text(above_ms - time_ms)} before the record above"
+    return phrase("its time lies {above_ms} before the record above", above_ms=duration_text(above_ms - time_ms))
 
 
 def odd_times_words(odd: OddTimes) -> list[str]:
@@ -123,16 +124,29 @@ def odd_times_words(odd: OddTimes) -> list[str]:
     said = []
     if odd.backwards and odd.first is not None:
         many = count_text(odd.backwards, "record carries", "records carry")
-        where = "the first" if odd.backwards > 1 else "it stands"
+        where = phrase("the first") if odd.backwards > 1 else phrase("it stands")
         said.append(
-            f"{many} an earlier time than the record above, {where} at {offset_text(odd.first)}. "
-            "That is no damage: what counts is the order in the log."
+            phrase(
+                "{many} an earlier time than the record above, {where} at {first}. That is no damage: "
+                "what counts is the order in the log.",
+                many=many,
+                where=where,
+                first=offset_text(odd.first),
+            )
         )
     if odd.ahead_ms:
-        when = f"the year {_year(odd.last_ms)}" if odd.ahead_ms >= _YEAR_MS else date_text(odd.last_ms)
+        when = (
+            phrase("the year {last_ms}", last_ms=_year(odd.last_ms))
+            if odd.ahead_ms >= _YEAR_MS
+            else date_text(odd.last_ms)
+        )
         said.append(
-            f"This log's last record is from {when}, {duration_text(odd.ahead_ms)} ahead of this computer's clock. "
-            "Its deadlines are counted from there."
+            phrase(
+                "This log's last record is from {when}, {ahead_ms} ahead of this computer's clock. Its "
+                "deadlines are counted from there.",
+                when=when,
+                ahead_ms=duration_text(odd.ahead_ms),
+            )
         )
     return said
 

@@ -6,18 +6,19 @@ from app.inspector.news import Fate
 from app.inspector.places import dangling_notice
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight, failure_notice, is_out_of_reach, lost_notice
+from app.wording import number_text, phrase
 
 
 def gone_notice(name: str) -> Notice:
     """Nothing is at its path any more."""
-    sentence = f"{visible(name)} is gone: it was deleted, moved or renamed."
-    return Notice(Weight.WARNING, sentence, "What was read stays on screen. It is read again if it comes back.")
+    sentence = phrase("{name} is gone: it was deleted, moved or renamed.", name=visible(name))
+    return Notice(Weight.WARNING, sentence, phrase("What was read stays on screen. It is read again if it comes back."))
 
 
 def stopped_notice(records: int) -> Notice:
     """Reading a large file was called off."""
-    sentence = f"Reading was stopped after {records:,} records."
-    return Notice(Weight.INFO, sentence, "Open the file again to read it whole.")
+    sentence = phrase("Reading was stopped after {records} records.", records=number_text(records))
+    return Notice(Weight.INFO, sentence, phrase("Open the file again to read it whole."))
 
 
 def trouble_of(error: Exception, name: str, *, was_there: bool, link: str = "") -> tuple[Notice, Fate | None]:

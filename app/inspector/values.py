@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.log.layout import Meaning
 from app.inspector.texts import duration_text, moment_text, preview, visible
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.inspector.layout import Span
@@ -65,11 +66,11 @@ def _said(span: Span, near_ms: int | None) -> str:
     if isinstance(value, bytes):
         return preview(value) if span.meaning is Meaning.PAYLOAD else _hex(value)
     if isinstance(value, str):
-        return visible(value) or "none"
+        return visible(value) or phrase("none")
     if not isinstance(value, int):
         return str(value)
     if span.meaning is Meaning.TIME:
-        return moment_text(value, near_ms) if value else "none"
+        return moment_text(value, near_ms) if value else phrase("none")
     if span.meaning is Meaning.DURATION:
         return duration_text(value)
     if span.meaning is Meaning.CHECKSUM:

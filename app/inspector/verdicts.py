@@ -10,6 +10,7 @@ from app.engine.light import dataclass
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.inspector.texts import count_text, offset_text, size_text, visible
 from app.inspector.times import odd_times_words
+from app.wording import marked, number_text, phrase, reworded
 
 if TYPE_CHECKING:
     from app.engine.ports import FileStat
@@ -34,8 +35,8 @@ class Notice:
     advice: str = ""
 
 
-_SHARE = "The share that holds {name} can't be reached any more"
-_DISK = "The disk that holds {name} was taken away or does not answer"
+_SHARE = marked("The share that holds {name} can't be reached any more")
+_DISK = marked("The disk that holds {name} was taken away or does not answer")
 _OUT_OF_REACH = {
     errno.ESTALE: _SHARE,
     errno.ENOTCONN: _SHARE,
@@ -47,6 +48,14 @@ _OUT_OF_REACH = {
     errno.ENXIO: _DISK,
 }
 
+
+_KINDS = {
+    "named pipe": marked("a named pipe"),
+    "device": marked("a device"),
+    "socket": marked("a socket"),
+    "something else": marked("something else"),
+}
+"""What stands at a path, by the engine's words for it."""
 
 _NO_BEGINNING = "it does not begin like a log; "
 _LIKE_ONE = "it looks like a Tearproof log"
@@ -71,37 +80,41 @@ def verdict_notice(verdict: Verdict, name: str, *, writing: bool) -> Notice | No
     if verdict.kind is VerdictKind.EMPTY:
         return Notice(
             Weight.WARNING,
-            f"{name} is empty: it has no bytes, so it holds no queue and was not turned into one.",
-            "File › New makes a queue.",
+            phrase("{name} is empty: it has no bytes, so it holds no queue and was not turned into one.", name=name),
+            phrase("File › New makes a queue."),
         )
     if verdict.kind is VerdictKind.NOT_A_LOG:
         sentence = _no_log(name, reason)
-        return Notice(Weight.WARNING, sentence, "It was not changed. Open another file.")
+        return Notice(Weight.WARNING, sentence, phrase("It was not changed. Open another file."))
     if verdict.kind is VerdictKind.NEWER:
         return Notice(
             Weight.WARNING,
-            f"{name} was written by a later version of this program{_because(reason.removesuffix(_SAID_ALREADY))}.",
-            "It was not changed. Use that version to open it.",
+            phrase(
+                "{name} was written by a later version of this program{why}.",
+                name=name,
+                why=_because(reason.removesuffix(_SAID_ALREADY)),
+            ),
+            phrase("It was not changed. Use that version to open it."),
         )
     if verdict.read_only:
         return Notice(
             Weight.INFO,
-            f"{name} was written by a later version; it can be read here, but not written to.",
-            "Use that version to work with it.",
+            phrase("{name} was written by a later version; it can be read here, but not written to.", name=name),
+            phrase("Use that version to work with it."),
         )
     return None
 
 
 def verdict_words(verdict: Verdict) -> str:
     """The verdict in a few words, for the status bar."""
-    at = "" if verdict.offset is None else f" at {offset_text(verdict.offset)}"
+    at = "" if verdict.offset is None else " " + phrase("at {offset}", offset=offset_text(verdict.offset))
     words = {
-        VerdictKind.CLEAN: "clean",
-        VerdictKind.TORN: f"torn tail{at}",
-        VerdictKind.DAMAGED: f"damaged{at}",
-        VerdictKind.EMPTY: "empty",
-        VerdictKind.NOT_A_LOG: "not a log",
-        VerdictKind.NEWER: "from a later version",
+        VerdictKind.CLEAN: phrase("clean"),
+        VerdictKind.TORN: phrase("torn tail{at}", at=at),
+        VerdictKind.DAMAGED: phrase("damaged{at}", at=at),
+        VerdictKind.EMPTY: phrase("empty"),
+        VerdictKind.NOT_A_LOG: phrase("not a log"),
+        VerdictKind.NEWER: phrase("from a later version"),
     }
     return words[verdict.kind]
 
@@ -109,8 +122,11 @@ def verdict_words(verdict: Verdict) -> str:
 def read_words(facts: LogFacts) -> list[str]:
     """What to say when a file has been read to its end: a sentence, and one for each thing that is odd."""
     words = verdict_words(facts.verdict)
-    ends = facts.verdict.kind is VerdictKind.TORN
-    read = f"{count_text(facts.records, 'record')} read; the file {'ends in a' if ends else 'is'} {words}."
+    records = count_text(facts.records, "record")
+    if facts.verdict.kind is VerdictKind.TORN:
+        read = phrase("{records} read; the file ends in a {words}.", records=records, words=words)
+    else:
+        read = phrase("{records} read; the file is {words}.", records=records, words=words)
     return [read, *odd_times_words(facts.odd_times), *facts.notes]
 
 
@@ -129,19 +145,38 @@ def failure_notice(error: OSError, name: str) -> Notice:
     """
     name = visible(name)
     known = {
-        errno.ENOENT: (f"There is no file {name}.", "If it was moved or renamed, open it under the name it has now."),
-        errno.ENOTDIR: (f"There is no file {name}: part of its path is not a folder.", "Check the path."),
-        errno.EISDIR: (f"{name} is a folder, not a log file.", "Open a file in it."),
-        errno.EACCES: (f"The system does not let you read {name}.", "Ask its owner for permission, or copy it."),
-        errno.EPERM: (f"The system does not let you read {name}.", "Ask its owner for permission, or copy it."),
-        errno.ELOOP: (f"{name} is a link that leads back to itself.", "Open the file it was meant to lead to."),
-        errno.ENAMETOOLONG: ("The file's name is too long for this system.", "Give it a shorter one."),
+        errno.ENOENT: (
+            phrase("There is no file {name}.", name=name),
+            phrase("If it was moved or renamed, open it under the name it has now."),
+        ),
+        errno.ENOTDIR: (
+            phrase("There is no file {name}: part of its path is not a folder.", name=name),
+            phrase("Check the path."),
+        ),
+        errno.EISDIR: (phrase("{name} is a folder, not a log file.", name=name), phrase("Open a file in it.")),
+        errno.EACCES: (
+            phrase("The system does not let you read {name}.", name=name),
+            phrase("Ask its owner for permission, or copy it."),
+        ),
+        errno.EPERM: (
+            phrase("The system does not let you read {name}.", name=name),
+            phrase("Ask its owner for permission, or copy it."),
+        ),
+        errno.ELOOP: (
+            phrase("{name} is a link that leads back to itself.", name=name),
+            phrase("Open the file it was meant to lead to."),
+        ),
+        errno.ENAMETOOLONG: (phrase("The file's name is too long for this system."), phrase("Give it a shorter one.")),
     }
     if error.errno in known:
         sentence, advice = known[error.errno]
         return Notice(Weight.WARNING, sentence, advice)
     why = visible(error.strerror or str(error))
-    return Notice(Weight.DANGER, f"{name} can't be read: {why}.", "Nothing was changed. Try again, or open a copy.")
+    return Notice(
+        Weight.DANGER,
+        phrase("{name} can't be read: {why}.", name=name, why=why),
+        phrase("Nothing was changed. Try again, or open a copy."),
+    )
 
 
 def is_out_of_reach(error: BaseException) -> bool:
@@ -158,63 +193,94 @@ def lost_notice(error: OSError, name: str) -> Notice:
         name: the file's name.
     """
     why = visible(error.strerror or str(error))
-    sentence = f"{_OUT_OF_REACH[error.errno or 0].format(name=visible(name))}: {why}."
-    return Notice(Weight.WARNING, sentence, "What was read stays on screen. It is read again when it comes back.")
+    sentence = f"{phrase(_OUT_OF_REACH[error.errno or 0], name=visible(name))}: {why}."
+    return Notice(
+        Weight.WARNING, sentence, phrase("What was read stays on screen. It is read again when it comes back.")
+    )
 
 
 def kind_notice(stat: FileStat, name: str) -> Notice:
     """What to say about something that is not a regular file (it is never opened)."""
     name = visible(name)
     if stat.kind.value == "folder":
-        return Notice(Weight.WARNING, f"{name} is a folder, not a log file.", "Open a file in it.")
-    article = "an" if stat.kind.value[0] in "aeiou" else "a"
-    what = stat.kind.value if stat.kind.value.startswith("something") else f"{article} {stat.kind.value}"
+        return Notice(
+            Weight.WARNING, phrase("{name} is a folder, not a log file.", name=name), phrase("Open a file in it.")
+        )
     return Notice(
-        Weight.WARNING, f"{name} is {what}, not a file that can hold a log.", "It was not opened. Open another file."
+        Weight.WARNING,
+        phrase(
+            "{name} is {what}, not a file that can hold a log.",
+            name=name,
+            what=phrase(_KINDS.get(stat.kind.value, "something else")),
+        ),
+        phrase("It was not opened. Open another file."),
     )
 
 
 def _torn(verdict: Verdict, name: str, reason: str, *, writing: bool) -> Notice:
-    where = "" if verdict.offset is None else f" at {offset_text(verdict.offset)}"
-    tail = f": {size_text(verdict.tail_bytes)} of a record whose write never finished" if verdict.tail_bytes else ""
-    sentence = f"{name} ends in a torn tail{where}{tail}."
+    where = "" if verdict.offset is None else " " + phrase("at {offset}", offset=offset_text(verdict.offset))
+    tail = (
+        phrase(": {tail_bytes} of a record whose write never finished", tail_bytes=size_text(verdict.tail_bytes))
+        if verdict.tail_bytes
+        else ""
+    )
+    sentence = phrase("{name} ends in a torn tail{where}{tail}.", name=name, where=where, tail=tail)
     if reason and (not verdict.tail_bytes or "zero byte" in reason):
-        sentence = f"{name} ends in a torn tail{where}: {reason}."
-    promised = "Nothing in it had been promised. "
+        sentence = phrase(
+            "{name} ends in a torn tail{where}: {reason}.", name=name, where=where, reason=reworded(reason)
+        )
+    promised = phrase("Nothing in it had been promised.") + " "
     if writing:
-        return Notice(Weight.DANGER, sentence, promised + "Recover sets it aside and goes on.")
-    return Notice(Weight.WARNING, sentence, promised + "Every whole record before it can be read.")
+        return Notice(Weight.DANGER, sentence, promised + phrase("Recover sets it aside and goes on."))
+    return Notice(Weight.WARNING, sentence, promised + phrase("Every whole record before it can be read."))
 
 
 def _damaged(verdict: Verdict, name: str, reason: str) -> str:
-    where = "" if verdict.offset is None else f" at {offset_text(verdict.offset)}"
+    where = "" if verdict.offset is None else " " + phrase("at {offset}", offset=offset_text(verdict.offset))
     flip = ""
     if verdict.byte is not None and verdict.bit is not None:
         at = f"byte {offset_text(verdict.byte)}"
-        flip = f"; one flipped bit explains it: bit {verdict.bit} of {at}"
+        flip = phrase(
+            "; one flipped bit explains it: bit {bit} of byte {byte}", bit=verdict.bit, byte=offset_text(verdict.byte)
+        )
         if at in reason:
             flip = ""
-    return f"{name} is damaged{where}{_because(reason)}{flip}."
+    return phrase("{name} is damaged{where}{reason}{flip}.", name=name, where=where, reason=_because(reason), flip=flip)
 
 
 def _ways_on(verdict: Verdict) -> str:
-    before = "" if verdict.offset in (None, 0) else "The records before it were read; nothing behind it is acted upon. "
-    return before + "The file was not changed. The command “tearproof salvage” copies what is readable into a new file."
+    before = (
+        ""
+        if verdict.offset in (None, 0)
+        else phrase("The records before it were read; nothing behind it is acted upon.") + " "
+    )
+    return before + phrase(
+        "The file was not changed. The command “tearproof salvage” copies what is readable into a new file."
+    )
 
 
 def _no_log(name: str, reason: str) -> str:
     """What the reader found instead of a log; that it does not begin like one is said by the first half already."""
     if reason.startswith(_CUT):
-        return f"{name} is {reason}."
+        return phrase("{name} is {reason}.", name=name, reason=reworded(reason))
     looks = reason.removeprefix(_NO_BEGINNING)
     if looks.startswith(_LIKE_ONE):
-        return f"{name} is no Tearproof log as it stands; it looks like one{looks.removeprefix(_LIKE_ONE)}."
+        return phrase(
+            "{name} is no Tearproof log as it stands; it looks like one{more}.",
+            name=name,
+            more=reworded(looks.removeprefix(_LIKE_ONE)),
+        )
     between = "; " if looks != reason else ": " if looks else ""
-    return f"{name} is not a Tearproof log{between}{looks.rstrip('.')}."
+    return phrase(
+        "{name} is not a Tearproof log{between}{reason}.",
+        name=name,
+        between=between,
+        reason=reworded(looks.rstrip(".")),
+    )
 
 
 def _because(reason: str) -> str:
-    return f": {reason.rstrip('.')}" if reason else ""
+    return f": {reworded(reason.rstrip('.'))}" if reason else ""
 
 
 def report_notice(records: int, set_aside: tuple[int, str] | None, states: dict[str, int]) -> Notice:
@@ -225,8 +291,14 @@ def report_notice(records: int, set_aside: tuple[int, str] | None, states: dict[
         set_aside: bytes of torn tail and the name of the file they are kept in, if there were any.
         states: how many jobs there are in each state, by its word.
     """
-    tail = "There was no torn tail."
+    tail = phrase("There was no torn tail.")
     if set_aside:
-        tail = f"{size_text(set_aside[0])} of torn tail were set aside in {visible(set_aside[1])}."
-    jobs = ", ".join(f"{count:,} {word}" for word, count in states.items() if count) or "none"
-    return Notice(Weight.INFO, f"Recovered: {count_text(records, 'record')} replayed.", f"{tail} Jobs: {jobs}.")
+        tail = phrase(
+            "{size} of torn tail were set aside in {name}.", size=size_text(set_aside[0]), name=visible(set_aside[1])
+        )
+    jobs = ", ".join(f"{number_text(count)} {word}" for word, count in states.items() if count) or phrase("none")
+    return Notice(
+        Weight.INFO,
+        phrase("Recovered: {records} replayed.", records=count_text(records, "record")),
+        phrase("{tail} Jobs: {jobs}.", tail=tail, jobs=jobs),
+    )

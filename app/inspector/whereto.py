@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from app.inspector.index.query_moments import Moments, NoMomentError
 from app.inspector.rows import Rows
 from app.inspector.texts import count_text, moment_text, offset_text
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from app.inspector.document import LogDocument
@@ -113,14 +114,14 @@ def _read(text: str, moments: Moments) -> tuple[Goal, int, str]:
     except ValueError:
         raise NowhereError(_not_understood(text)) from None
     if value > _NUMBER_MAX:
-        raise NowhereError(f"{rest} is more than any log has.")
+        raise NowhereError(phrase("{rest} is more than any log has.", rest=rest))
     return goal or (Goal.OFFSET if hexadecimal else Goal.SEQUENCE), value, rest
 
 
 def _not_understood(text: str) -> str:
     if not text:
-        return "Type an offset (0x2d0), a sequence number (17), a job (job 3) or a time (14:03:09)."
-    return f"“{text}” is no offset (0x2d0), sequence number (17), job (job 3) or time (14:03:09)."
+        return phrase("Type an offset (0x2d0), a sequence number (17), a job (job 3) or a time (14:03:09).")
+    return phrase("“{text}” is no offset (0x2d0), sequence number (17), job (job 3) or time (14:03:09).", text=text)
 
 
 def _at_offset(document: LogDocument, offset: int) -> int:
@@ -128,8 +129,14 @@ def _at_offset(document: LogDocument, offset: int) -> int:
     if number < 0:
         size = document.facts.size_bytes
         if offset >= size:
-            raise NowhereError(f"{offset_text(offset)} is behind the end: the file has {count_text(size, 'byte')}.")
-        raise NowhereError(f"No record that was read has the byte at {offset_text(offset)}.")
+            raise NowhereError(
+                phrase(
+                    "{offset} is behind the end: the file has {bytes}.",
+                    offset=offset_text(offset),
+                    bytes=count_text(size, "byte"),
+                )
+            )
+        raise NowhereError(phrase("No record that was read has the byte at {offset}.", offset=offset_text(offset)))
     return number
 
 
@@ -140,15 +147,21 @@ def _with_sequence(document: LogDocument, sequence: int) -> int:
     sequences = document.rows.sequence
     count = len(document.rows)
     if not count or not sequences[count - 1]:
-        raise NowhereError("The records that were read have no sequence numbers.")
-    known = f"those that were read have {sequences[0]:,} to {sequences[count - 1]:,}"
-    raise NowhereError(f"No record has sequence number {sequence:,}: {known}.")
+        raise NowhereError(phrase("The records that were read have no sequence numbers."))
+    known = phrase(
+        "those that were read have {sequences} to {sequences2}",
+        sequences=number_text(sequences[0]),
+        sequences2=number_text(sequences[count - 1]),
+    )
+    raise NowhereError(
+        phrase("No record has sequence number {sequence}: {known}.", sequence=number_text(sequence), known=known)
+    )
 
 
 def _about_job(document: LogDocument, job: int) -> int:
     numbers = document.numbers_of(job) if job else []
     if not numbers:
-        raise NowhereError(f"No record that was read is about job {job}.")
+        raise NowhereError(phrase("No record that was read is about job {job}.", job=job))
     return numbers[0]
 
 
@@ -157,8 +170,12 @@ def _since(document: LogDocument, time_ms: int, shown: str) -> int:
     rows = document.rows
     index = _first_since(rows, time_ms, in_order=not document.facts.odd_times.backwards)
     if index >= len(rows):
-        last = f": the last one is of {moment_text(rows.time_ms[len(rows) - 1])}" if len(rows) else ""
-        raise NowhereError(f"No record was written at or after {shown}{last}.")
+        last = (
+            phrase(": the last one is of {time_ms}", time_ms=moment_text(rows.time_ms[len(rows) - 1]))
+            if len(rows)
+            else ""
+        )
+        raise NowhereError(phrase("No record was written at or after {shown}{last}.", shown=shown, last=last))
     return document.first + index
 
 

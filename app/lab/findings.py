@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.lab.protections import PROTECTIONS, Protections
+from app.wording import marked, phrase
 
 _TITLES = {one.name: one.title for one in PROTECTIONS}
 
@@ -26,12 +27,16 @@ class Kind(Enum):
 
 
 PROMISES: dict[Kind, str] = {
-    Kind.LOST: "Once an operation has returned, no crash, torn write, power cut or flipped bit loses the job unseen.",
-    Kind.CHANGED: "Once an operation has returned, no crash, torn write or flipped bit changes the job unseen.",
-    Kind.RESURRECTED: "Once an ack has returned, the job is done, and no crash or power cut puts it back on the list.",
-    Kind.TWICE: "A leased job is hidden until its deadline: no second worker gets it meanwhile.",
-    Kind.WRONGLY_DONE: "A job is done when the worker that holds it acks it; any other ack is refused.",
-    Kind.INVENTED: "Damage is detected and never acted upon: the list holds only jobs that somebody enqueued.",
+    Kind.LOST: marked(
+        "Once an operation has returned, no crash, torn write, power cut or flipped bit loses the job unseen."
+    ),
+    Kind.CHANGED: marked("Once an operation has returned, no crash, torn write or flipped bit changes the job unseen."),
+    Kind.RESURRECTED: marked(
+        "Once an ack has returned, the job is done, and no crash or power cut puts it back on the list."
+    ),
+    Kind.TWICE: marked("A leased job is hidden until its deadline: no second worker gets it meanwhile."),
+    Kind.WRONGLY_DONE: marked("A job is done when the worker that holds it acks it; any other ack is refused."),
+    Kind.INVENTED: marked("Damage is detected and never acted upon: the list holds only jobs that somebody enqueued."),
 }
 """The part of the promise that each kind breaks, in the words of the fidelity page."""
 
@@ -67,15 +72,20 @@ class Finding:
     @property
     def remedy(self) -> str:
         """Which switch would have kept the promise, one sentence."""
-        titles = [f"“{_TITLES[name]}”" for name in self.switches]
+        titles = [f"“{phrase(_TITLES[name])}”" for name in self.switches]
         if not titles:
-            return "No switch is off that would have kept it."
-        return f"{' or '.join(titles)} would have kept it."
+            return phrase("No switch is off that would have kept it.")
+        return phrase("{titles} would have kept it.", titles=f" {phrase('or')} ".join(titles))
 
     @property
     def told(self) -> str:
         """Everything: what happened, which promise broke, which switch would have kept it."""
-        return f"{self.sentence} The promise was: “{self.promise}” {self.remedy}"
+        return phrase(
+            "{sentence} The promise was: “{promise}” {remedy}",
+            sentence=self.sentence,
+            promise=self.promise,
+            remedy=self.remedy,
+        )
 
 
 def off_names(protections: Protections) -> frozenset[str]:
@@ -96,4 +106,4 @@ def finding(kind: Kind, job: int, sentence: str, off: frozenset[str], keepers: t
     wanted = keepers or _KEEPERS[kind]
     order = [one.name for one in PROTECTIONS if one.name in off]
     switches = tuple(name for name in order if name in wanted) or tuple(order)
-    return Finding(kind, job, sentence, PROMISES[kind], switches)
+    return Finding(kind, job, sentence, phrase(PROMISES[kind]), switches)

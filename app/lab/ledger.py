@@ -18,6 +18,7 @@ from app.engine.queue import Enqueued
 from app.lab.findings import Finding, Kind, finding, off_names
 from app.lab.promises import OUTCOMES, SETTINGS, Promise, promise_of_answer, promise_of_row, standing_of
 from app.lab.protections import ALL_ON, Protections
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -131,24 +132,48 @@ class Ledger:
     def _hear_lease(self, promise: Promise, job: Job) -> None:
         """A job is handed out: was it free?"""
         if promise.stored == DONE and not promise.taken:
-            self._happened(Kind.RESURRECTED, job.id, f"Job {job.id} was done, and is given to {job.worker} once more.")
+            self._happened(
+                Kind.RESURRECTED,
+                job.id,
+                phrase("Job {id} was done, and is given to {worker} once more.", id=job.id, worker=job.worker),
+            )
         elif promise.stored == LEASED and promise.due_ms > job.changed_ms and not promise.dead:
-            sentence = f"Job {job.id} is given to {job.worker} while {promise.worker} is still working on it."
+            sentence = phrase(
+                "Job {id} is given to {worker} while {worker2} is still working on it.",
+                id=job.id,
+                worker=job.worker,
+                worker2=promise.worker,
+            )
             self._happened(Kind.TWICE, job.id, sentence)
 
     def _hear_holder(self, operation: str, promise: Promise, job: Job, token: object) -> None:
         """A worker reports on a job and is believed: does it hold the job?"""
         if promise.taken and operation == "nack":
-            sentence = f"{promise.worker} gives job {job.id} back, but it left the list when it was taken."
+            sentence = phrase(
+                "{worker} gives job {id} back, but it left the list when it was taken.",
+                worker=promise.worker,
+                id=job.id,
+            )
             self._happened(Kind.LOST, job.id, sentence, ("lease",))
         elif promise.stored == LEASED and token != promise.token:
             old = self._workers.get(token, "somebody") if isinstance(token, int) else "somebody"
             now = promise.worker
             if operation == "ack":
-                sentence = f"{old} finished job {job.id} with an old token while {now} is still working on it."
+                sentence = phrase(
+                    "{old} finished job {id} with an old token while {now} is still working on it.",
+                    old=old,
+                    id=job.id,
+                    now=now,
+                )
                 self._happened(Kind.WRONGLY_DONE, job.id, sentence, ("token_check",))
             else:
-                sentence = f"{old} may {operation} job {job.id} with an old token while {now} is still working on it."
+                sentence = phrase(
+                    "{old} may {operation} job {id} with an old token while {now} is still working on it.",
+                    old=old,
+                    operation=operation,
+                    id=job.id,
+                    now=now,
+                )
                 self._happened(Kind.TWICE, job.id, sentence, ("token_check",))
 
     def _happened(self, kind: Kind, job: int, sentence: str, keepers: tuple[str, ...] = ()) -> None:
@@ -168,12 +193,14 @@ class Ledger:
 
     def _compare_one(self, id: int, promise: Promise, row: JobRow | None) -> Finding | None:
         if promise.taken and promise.dead and (row is None or not row.is_kept):
-            sentence = f"Job {id} left the list when {promise.worker} took it, and {promise.worker} is dead."
+            sentence = phrase(
+                "Job {id} left the list when {worker} took it, and {worker} is dead.", id=id, worker=promise.worker
+            )
             return self._broken(Kind.LOST, id, sentence, ("lease",))
         if row is None:
             if promise.finished:
                 return None
-            return self._broken(Kind.LOST, id, f"Job {id} was promised and is nowhere on the list.")
+            return self._broken(Kind.LOST, id, phrase("Job {id} was promised and is nowhere on the list.", id=id))
         if self._may_have_happened(promise, row):
             self._promises[id] = replace(self._promise_of(row), payload=promise.payload)
             return None
@@ -185,29 +212,53 @@ class Ledger:
         if not row.is_kept:
             return None
         if promise.taken:
-            sentence = f"Job {id} is on the list again while {promise.worker} is still working on it."
+            sentence = phrase(
+                "Job {id} is on the list again while {worker} is still working on it.", id=id, worker=promise.worker
+            )
             return self._broken(Kind.TWICE, id, sentence)
-        return self._broken(Kind.RESURRECTED, id, f"Job {id} was {_past(promise.verb)}, and is on the list again.")
+        return self._broken(
+            Kind.RESURRECTED,
+            id,
+            phrase("Job {id} was {verb}, and is on the list again.", id=id, verb=_past(promise.verb)),
+        )
 
     def _compare_open(self, id: int, promise: Promise, row: JobRow) -> Finding | None:
         if not row.is_kept:
             if row.token != promise.token and "lease" in self._off(id):
-                sentence = f"Job {id} left the list when it was taken, and the worker never heard of it."
+                sentence = phrase("Job {id} left the list when it was taken, and the worker never heard of it.", id=id)
                 return self._broken(Kind.LOST, id, sentence, ("lease",))
             return self._broken(
-                Kind.WRONGLY_DONE, id, f"Job {id} has left the list, and nobody has finished or cancelled it."
+                Kind.WRONGLY_DONE,
+                id,
+                phrase("Job {id} has left the list, and nobody has finished or cancelled it.", id=id),
             )
         if promise.payload not in (None, (row.payload_bytes, row.payload_crc)):
-            return self._broken(Kind.CHANGED, id, f"The payload of job {id} is not the one that was enqueued.")
+            return self._broken(
+                Kind.CHANGED, id, phrase("The payload of job {id} is not the one that was enqueued.", id=id)
+            )
         for name, value in zip(SETTINGS, promise.settings, strict=True):
             if getattr(row, name) != value:
-                return self._broken(Kind.CHANGED, id, f"Job {id} has {SETTINGS[name]} than it was enqueued with.")
+                return self._broken(
+                    Kind.CHANGED,
+                    id,
+                    phrase(
+                        "Job {id} has {settings} than it was enqueued with.", id=id, settings=phrase(SETTINGS[name])
+                    ),
+                )
         if standing_of(row) == promise.standing:
             return None
         if promise.stored == LEASED and row.token != promise.token and not promise.dead:
-            sentence = f"The list does not know that {promise.worker} has job {id}; another worker will get it too."
+            sentence = phrase(
+                "The list does not know that {worker} has job {id}; another worker will get it too.",
+                worker=promise.worker,
+                id=id,
+            )
             return self._broken(Kind.TWICE, id, sentence)
-        return self._broken(Kind.CHANGED, id, f"The last {promise.verb} of job {id} was promised and is forgotten.")
+        return self._broken(
+            Kind.CHANGED,
+            id,
+            phrase("The last {verb} of job {id} was promised and is forgotten.", verb=promise.verb, id=id),
+        )
 
     def _compare_new(self, row: JobRow) -> Finding | None:
         """A job that nobody was promised: the one that was being enqueued when the process died, or nobody's."""
@@ -219,9 +270,13 @@ class Ledger:
                 self._promises[row.id] = self._promise_of(row)
                 return None
         if enqueues:
-            sentence = f"Job {row.id} was being enqueued when the process died; it came back with another payload."
+            sentence = phrase(
+                "Job {id} was being enqueued when the process died; it came back with another payload.", id=row.id
+            )
             return self._broken(Kind.CHANGED, row.id, sentence)
-        return self._broken(Kind.INVENTED, row.id, f"Job {row.id} is on the list, and nobody has enqueued it.")
+        return self._broken(
+            Kind.INVENTED, row.id, phrase("Job {id} is on the list, and nobody has enqueued it.", id=row.id)
+        )
 
     def _may_have_happened(self, promise: Promise, row: JobRow) -> bool:
         """True when an operation in flight explains what the row says now, and the promise doesn't."""
@@ -245,7 +300,7 @@ class Ledger:
 
 
 def _past(verb: str) -> str:
-    return {"ack": "done", "cancel": "cancelled"}.get(verb, "finished")
+    return {"ack": phrase("done"), "cancel": phrase("cancelled")}.get(verb, phrase("finished"))
 
 
 def _once(found: tuple[Finding, ...]) -> tuple[Finding, ...]:

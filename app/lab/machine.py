@@ -21,6 +21,7 @@ from app.lab.opened import keep_time, open_queue
 from app.lab.overheard import Overheard
 from app.lab.power_cut import How, cut_power
 from app.lab.sim_disk import ProcessDied
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,7 +43,7 @@ __all__ = [
     "ProcessDiedError",
 ]
 
-POWER_CUT = "when the power was cut"
+POWER_CUT = marked("when the power was cut")
 
 
 class Machine(MachineBase):
@@ -140,8 +141,10 @@ class Machine(MachineBase):
             TearproofError: what the queue says.
         """
         if self.queue is None:
-            why = f"it died {self.death}" if self.death else "it was not started"
-            raise NotRunningError(f"No process has the queue open to {operation}: {why}.")
+            why = phrase("it died {death}", death=phrase(self.death)) if self.death else phrase("it was not started")
+            raise NotRunningError(
+                phrase("No process has the queue open to {operation}: {why}.", operation=operation, why=why)
+            )
         heard = cast("JobQueue", Overheard(self.queue, self))
         try:
             return self._guard(lambda: call(heard))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import Job, JobState
 from app.engine.jobs.row import CANCELLED, DEAD, DONE, LEASED, WAITING
+from app.wording import marked
 
 if TYPE_CHECKING:
     from app.engine.jobs.row import JobRow
@@ -23,11 +24,11 @@ OUTCOMES = {
 """What a row may say after each verb."""
 
 SETTINGS = {
-    "priority": "another priority",
-    "attempts_max": "another number of attempts",
-    "lease_ms": "another lease time",
-    "key": "another key",
-    "enqueued_ms": "another time of enqueueing",
+    "priority": marked("another priority"),
+    "attempts_max": marked("another number of attempts"),
+    "lease_ms": marked("another lease time"),
+    "key": marked("another key"),
+    "enqueued_ms": marked("another time of enqueueing"),
 }
 """What an ENQUEUE has settled for good, and the words for a row that says otherwise."""
 

@@ -26,6 +26,7 @@ from app.inspector.formats.base import ReadingCalledOff
 from app.inspector.row import Kind, Row
 from app.inspector.tails import with_gaps
 from app.inspector.texts import count_text, offset_text, size_text
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -80,7 +81,7 @@ def judge(done: FileRead, file: OpenFile, used: int, size: int) -> Verdict:
         size: its length in bytes.
     """
     if not size:
-        return Verdict(VerdictKind.EMPTY, "the file has no bytes")
+        return Verdict(VerdictKind.EMPTY, phrase("the file has no bytes"))
     fault = done.doubt or done.fault
     if fault is None:
         return CLEAN if used <= done.end else _behind_zeros(done.end, file, used)
@@ -91,7 +92,9 @@ def judge(done: FileRead, file: OpenFile, used: int, size: int) -> Verdict:
     searched = min(used, fault.offset + SEARCH_MAX_BYTES)
     if used < fault.end and not _readable_at_once(file, fault.offset + 1, searched):
         tail = (size if fault.end > size else used) - fault.offset
-        words = f"{size_text(tail)} of a record whose end was never written: {fault.words}"
+        words = phrase(
+            "{tail} of a record whose end was never written: {words}", tail=size_text(tail), words=fault.words
+        )
         return Verdict(VerdictKind.TORN, words, fault.offset, tail_bytes=tail)
     return Verdict(VerdictKind.DAMAGED, _more_words(done, fault), fault.offset)
 
@@ -231,11 +234,16 @@ def _behind_zeros(end: int, file: OpenFile, used: int) -> Verdict:
     """Bytes stand behind the zeros at which the server stops."""
     first = _first_used(file, end, min(used, end + SEARCH_MAX_BYTES))
     if first is None:
-        words = f"{size_text(SEARCH_MAX_BYTES)} of zeros and more, and bytes again before {offset_text(used)}"
-        return Verdict(VerdictKind.DAMAGED, f"{words}; the server stops at the zeros", end)
-    words = (
-        f"{count_text(first - end, 'zero byte')}, and then bytes again at {offset_text(first)}; "
-        "the server stops at the zeros"
+        words = phrase(
+            "{search_max_bytes} of zeros and more, and bytes again before {used}",
+            search_max_bytes=size_text(SEARCH_MAX_BYTES),
+            used=offset_text(used),
+        )
+        return Verdict(VerdictKind.DAMAGED, phrase("{words}; the server stops at the zeros", words=words), end)
+    words = phrase(
+        "{zero_bytes}, and then bytes again at {first}; the server stops at the zeros",
+        zero_bytes=count_text(first - end, "zero byte"),
+        first=offset_text(first),
     )
     byte = file.read_at(first, 1)[0] if first == used - 1 else 0
     if byte.bit_count() == 1:
@@ -254,12 +262,25 @@ def _first_used(file: OpenFile, start: int, end: int) -> int | None:
 
 
 def _flip_words(words: str, bit: int) -> str:
-    return f"{words}; one flipped bit explains it: bit {bit % 8} of byte {offset_text(bit // 8)}"
+    return phrase(
+        "{words}; one flipped bit explains it: bit {bit} of byte {bit2}",
+        words=words,
+        bit=bit % 8,
+        bit2=offset_text(bit // 8),
+    )
 
 
 def _more_words(done: FileRead, fault: Fault) -> str:
     if fault is done.fault:
-        return f"{fault.words}; the server stops reading here"
-    words = f"{fault.words}; the server takes it as it is"
+        return phrase("{words}; the server stops reading here", words=fault.words)
+    words = phrase("{words}; the server takes it as it is", words=fault.words)
     more = len(done.doubts) - 1
-    return f"{words}, and {count_text(more, 'more record')} that can't be right either" if more else words
+    return (
+        phrase(
+            "{words}, and {more_records} that can't be right either",
+            words=words,
+            more_records=count_text(more, "more record"),
+        )
+        if more
+        else words
+    )

@@ -33,6 +33,7 @@ from app.inspector.formats._binlog_record import (
 from app.inspector.formats.base import ReadingCalledOff
 from app.inspector.rows import Rows
 from app.inspector.texts import offset_text
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -158,7 +159,15 @@ class Server:
         version = int.from_bytes(window.get(0, VERSION_BYTES), "little")
         if version != VERSION:
             done.end = 0
-            done.fault = Fault(0, f"it says version {version}, and the server reads no other than {VERSION}", 0)
+            done.fault = Fault(
+                0,
+                phrase(
+                    "it says version {version}, and the server reads no other than {version2}",
+                    version=version,
+                    version2=VERSION,
+                ),
+                0,
+            )
             return done
         while True:
             if len(done.rows) % _ASKED_EVERY == 0 and stop():
@@ -181,14 +190,20 @@ class Server:
             done.unknown += 1
             return self._took(done, found, UPDATE, at + found.head_bytes, doubts_about(found))
         if found.state not in STATES:
-            return self._refused(done, found, f"there is no state {found.state}")
+            return self._refused(done, found, phrase("there is no state {state}", state=found.state))
         if found.state == INVALID:
             self.jobs.pop(found.id, None)
             return self._took(done, found, DELETE, at + found.head_bytes, _doubts(found, known, None))
         end = at + found.head_bytes + found.size
         if found.full and (found.size <= 0 or end > size):
-            wrong = "can't be" if found.size <= 0 else f"would end at {offset_text(end)}, behind the end of the file"
-            return self._refused(done, found, f"its body of {found.size:,} bytes {wrong}")
+            wrong = (
+                "can't be"
+                if found.size <= 0
+                else phrase("would end at {end}, behind the end of the file", end=offset_text(end))
+            )
+            return self._refused(
+                done, found, phrase("its body of {size} bytes {wrong}", size=number_text(found.size), wrong=wrong)
+            )
         return self._hold(window, path, done, found, known)
 
     def _hold(self, window: Window, path: str, done: FileRead, found: JobRecord, known: Held | None) -> bool:
@@ -257,10 +272,14 @@ def _no_record(at: int, head: bytes, found: JobRecord | None) -> Fault | None:
         return None
     length = name_length(head)
     if found is not None:
-        return Fault(at, "it has the number 0, at which the server stops reading", at + found.head_bytes)
+        return Fault(at, phrase("it has the number 0, at which the server stops reading"), at + found.head_bytes)
     if len(head) < LENGTH_BYTES:
-        return Fault(at, f"{len(head)} bytes are too few for a record", at + LENGTH_BYTES)
+        return Fault(at, phrase("{head} bytes are too few for a record", head=len(head)), at + LENGTH_BYTES)
     if not 0 <= length <= NAME_MAX_BYTES:
-        words = f"a tube's name of {length:,} bytes can't be: it has at most {NAME_MAX_BYTES}"
+        words = phrase(
+            "a tube's name of {length} bytes can't be: it has at most {name_max_bytes}",
+            length=number_text(length),
+            name_max_bytes=NAME_MAX_BYTES,
+        )
         return Fault(at, words, at + LENGTH_BYTES)
-    return Fault(at, "the file ends inside this record", at + HEAD_MAX_BYTES)
+    return Fault(at, phrase("the file ends inside this record"), at + HEAD_MAX_BYTES)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.light import dataclass
 from app.inspector.texts import visible
+from app.wording import marked, number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +29,13 @@ BODY_END = b"\r\n"
 """The protocol's line end is written with the body and counted in its size."""
 
 INVALID, READY, RESERVED, BURIED, DELAYED = range(5)
-STATES = {INVALID: "deleted", READY: "ready", RESERVED: "reserved", BURIED: "buried", DELAYED: "delayed"}
+STATES = {
+    INVALID: marked("deleted"),
+    READY: marked("ready"),
+    RESERVED: marked("reserved"),
+    BURIED: marked("buried"),
+    DELAYED: marked("delayed"),
+}
 
 _COUNTED = {RESERVED: 0, BURIED: 3}
 """States that no job gets into without being counted, and which of the counts that is."""
@@ -129,7 +136,7 @@ def doubts_about(found: JobRecord, body_end: bytes | None = None) -> list[str]:
     """
     said = [] if _seems_right(found) else [words(found) for holds, words in _CHECKS if not holds(found)]
     if body_end is not None and body_end != BODY_END:
-        said.append("its body does not end in a line end")
+        said.append(phrase("its body does not end in a line end"))
     return said
 
 
@@ -137,11 +144,19 @@ def doubts_beside(found: JobRecord, before: JobRecord) -> list[str]:
     """What can't be right since the record before it about the same job says otherwise."""
     said = []
     if found.size != before.size:
-        said.append(f"its body had {before.size:,} bytes before, and {found.size:,} now")
+        said.append(
+            phrase(
+                "its body had {size} bytes before, and {size2} now",
+                size=number_text(before.size),
+                size2=number_text(found.size),
+            )
+        )
     if (found.created_ns, found.ttr_ns) != (before.created_ns, before.ttr_ns):
-        said.append("its creation or its time to run, which never change, differ from those in the record before")
+        said.append(
+            phrase("its creation or its time to run, which never change, differ from those in the record before")
+        )
     if any(now < then for now, then in zip(found.counts, before.counts, strict=True)):
-        said.append("one of its counts is smaller than in the record before: one of the two can't be right")
+        said.append(phrase("one of its counts is smaller than in the record before: one of the two can't be right"))
     return said
 
 
@@ -209,16 +224,41 @@ def _is_counted(found: JobRecord) -> bool:
 
 
 _CHECKS: tuple[tuple[Callable[[JobRecord], bool], Callable[[JobRecord], str]], ...] = (
-    (lambda found: found.state in STATES, lambda found: f"there is no state {found.state}"),
-    (_name_holds, lambda found: f"“{found.tube}” can't be the name of a tube"),
-    (_delay_holds, lambda found: f"no client can ask for a delay of {found.delay_ns:,} ns"),
-    (_ttr_holds, lambda found: f"no client can ask for a time to run of {found.ttr_ns:,} ns"),
-    (_size_holds, lambda found: f"a body of {found.size:,} bytes can't be: it has at least its line end"),
-    (_created_holds, lambda found: f"{found.created_ns:,} ns after 1970 lies not between 2007 and 2100"),
-    (_deadline_holds, lambda found: f"a deadline of {found.deadline_ns:,} ns after 1970 does not fit its state"),
-    (_is_counted, lambda found: f"it is {STATES[found.state]}, and was so 0 times"),
-    (lambda found: not any(map(any, found.padding)), lambda _found: "bytes that nobody uses are not zero"),
-    (lambda found: not found.full or found.state != INVALID, lambda _found: "no job is put in order to be deleted"),
+    (lambda found: found.state in STATES, lambda found: phrase("there is no state {state}", state=found.state)),
+    (_name_holds, lambda found: phrase("“{tube}” can't be the name of a tube", tube=found.tube)),
+    (
+        _delay_holds,
+        lambda found: phrase("no client can ask for a delay of {delay_ns} ns", delay_ns=number_text(found.delay_ns)),
+    ),
+    (
+        _ttr_holds,
+        lambda found: phrase("no client can ask for a time to run of {ttr_ns} ns", ttr_ns=number_text(found.ttr_ns)),
+    ),
+    (
+        _size_holds,
+        lambda found: phrase(
+            "a body of {size} bytes can't be: it has at least its line end", size=number_text(found.size)
+        ),
+    ),
+    (
+        _created_holds,
+        lambda found: phrase(
+            "{created_ns} ns after 1970 lies not between 2007 and 2100", created_ns=number_text(found.created_ns)
+        ),
+    ),
+    (
+        _deadline_holds,
+        lambda found: phrase(
+            "a deadline of {deadline_ns} ns after 1970 does not fit its state",
+            deadline_ns=number_text(found.deadline_ns),
+        ),
+    ),
+    (_is_counted, lambda found: phrase("it is {state}, and was so 0 times", state=phrase(STATES[found.state]))),
+    (lambda found: not any(map(any, found.padding)), lambda _found: phrase("bytes that nobody uses are not zero")),
+    (
+        lambda found: not found.full or found.state != INVALID,
+        lambda _found: phrase("no job is put in order to be deleted"),
+    ),
 )
 _FIELD_CHECKS: dict[str, Callable[[JobRecord], bool | None]] = {
     "tube": _name_holds,

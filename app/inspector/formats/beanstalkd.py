@@ -45,6 +45,7 @@ from app.inspector.formats._binlog_record import (
 from app.inspector.formats._binlog_spans import record_spans, version_spans
 from app.inspector.formats.base import DEAD_LETTER_LOOK, Contents, ForeignFormat, ForeignJob
 from app.inspector.texts import count_text, duration_text, moment_text, preview, size_text, visible
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -154,7 +155,7 @@ class Beanstalkd(ForeignFormat):
     def header_words(self, facts: LogFacts, read: Read) -> str:
         """What the head of the file says, in one line."""
         del facts
-        return f"version {int.from_bytes(read(0, VERSION_BYTES), 'little')}"
+        return phrase("version {value}", value=int.from_bytes(read(0, VERSION_BYTES), "little"))
 
     def values(self, row: Row, read: Read) -> Values:
         """The decoded fields of a record."""
@@ -183,10 +184,10 @@ class Beanstalkd(ForeignFormat):
             return ""
         said = []
         if found.full:
-            said += [_body_preview(row, found, read), f"tube {found.tube}"]
+            said += [_body_preview(row, found, read), phrase("tube {tube}", tube=found.tube)]
         said.append(_SAYS[row.letter](found))
         if found.priority and row.letter in (PUT, MOVED):
-            said.append(f"priority {found.priority:,}")
+            said.append(phrase("priority {priority}", priority=number_text(found.priority)))
         return " · ".join(part for part in said if part)
 
     def told(self, row: Row, job: int, read: Read) -> list[str]:
@@ -198,10 +199,20 @@ class Beanstalkd(ForeignFormat):
             return [f"{name}."]
         said = _SAYS[row.letter](found)
         if not found.full:
-            return [f"{name}: job {found.id} is {said}."]
+            return [phrase("{name}: job {id} is {said}.", name=name, id=found.id, said=said)]
         size = count_text(max(0, found.size - len(BODY_END)), "byte")
-        how = "was put" if row.letter == PUT else "was moved here from an older binlog, as it was then:"
-        return [f"{name}: job {found.id} {how} with {size} of body in tube {found.tube}; {said or 'ready'}."]
+        how = phrase("was put") if row.letter == PUT else phrase("was moved here from an older binlog, as it was then:")
+        return [
+            phrase(
+                "{name}: job {id} {how} with {size} of body in tube {tube}; {said}.",
+                name=name,
+                id=found.id,
+                how=how,
+                size=size,
+                tube=found.tube,
+                said=said or phrase("ready"),
+            )
+        ]
 
     def spans(self, row: Row, data: bytes, facts: LogFacts, read: Read) -> list[Span]:
         """Name every byte of a row."""
@@ -224,7 +235,11 @@ def _siblings(path: str, storage: Storage) -> tuple[list[str], list[str], list[s
     size = sum(size_bytes for _path, size_bytes in before + behind)
     if size > _SIBLINGS_MAX_BYTES:
         others = count_text(len(before + behind), "other binlog")
-        said = f"{others} of the server lie beside it with {size_text(size)}; they were not read for their jobs."
+        said = phrase(
+            "{others} of the server lie beside it with {size}; they were not read for their jobs.",
+            others=others,
+            size=size_text(size),
+        )
         return [], [], [said]
     return [path for path, _size in before], [path for path, _size in behind], []
 
@@ -252,14 +267,16 @@ def _read_sibling(server: Server, path: str, storage: Storage, stop: Callable[[]
     try:
         file = storage.open(path)
     except OSError:
-        unread.append(f"{name} can't be read.")
+        unread.append(phrase("{name} can't be read.", name=name))
         return
     try:
         fault = server.read(file, file.stat().size_bytes, path, stop).fault
     finally:
         file.close()
     if fault is not None:
-        unread.append(f"{name} is read only to {fault.offset:#05x}: {fault.words}.")
+        unread.append(
+            phrase("{name} is read only to {offset:#05x}: {words}.", name=name, offset=fault.offset, words=fault.words)
+        )
 
 
 def _without_last(done: FileRead) -> FileRead:
@@ -277,17 +294,28 @@ def _notes(
     if before or behind:
         names = [visible(PurePath(name).name) for name in (*before, path, *behind)]
         notes.append(
-            f"The jobs are those of {', '.join(names[:-1])} and {names[-1]}, read in this order as the server does."
+            phrase(
+                "The jobs are those of {names} and {names2}, read in this order as the server does.",
+                names=", ".join(names[:-1]),
+                names2=names[-1],
+            )
         )
     elif not unread:
-        notes.append("The jobs are those that the server would hold if this were its only binlog.")
+        notes.append(phrase("The jobs are those that the server would hold if this were its only binlog."))
     notes += unread
     if done.unknown:
         updates = count_text(done.unknown, "record")
-        notes.append(f"{updates} of jobs put in an earlier binlog that is not here: no damage, the server skips them.")
+        notes.append(
+            phrase(
+                "{updates} of jobs put in an earlier binlog that is not here: no damage, the server skips them.",
+                updates=updates,
+            )
+        )
     last = done.rows.letter[-1] if len(done.rows) else 0
     if kind is VerdictKind.CLEAN and last == DELETE:
-        notes.append("The last record is a DELETE; an update whose last bytes were never written looks the same.")
+        notes.append(
+            phrase("The last record is a DELETE; an update whose last bytes were never written looks the same.")
+        )
     return tuple(notes)
 
 
@@ -302,12 +330,12 @@ def _job(held: Held, path: str, now_ms: int) -> Job:
     created_ms, deadline_ms = found.created_ns // _NS, found.deadline_ns // _NS
     state, reason, due_ms = JobState.READY, "", created_ms
     if found.state == BURIED:
-        state, reason = JobState.DEAD_LETTER, "buried; it waits for a kick"
+        state, reason = JobState.DEAD_LETTER, phrase("buried; it waits for a kick")
     elif found.state == DELAYED and deadline_ms > now_ms:
         state, due_ms = JobState.DELAYED, deadline_ms
-    notes = [f"tube {held.tube}", *_count_words(found)]
+    notes = [phrase("tube {tube}", tube=held.tube), *_count_words(found)]
     if found.state == RESERVED:
-        notes.append("written while it was reserved; a server that starts makes it ready")
+        notes.append(phrase("written while it was reserved; a server that starts makes it ready"))
     return ForeignJob(
         found.id,
         state,
@@ -343,7 +371,7 @@ def _body_preview(row: Row, found: JobRecord, read: Read) -> str:
 
 
 def _until(found: JobRecord) -> str:
-    return f"delayed until {_moment(found)}"
+    return phrase("delayed until {moment}", moment=_moment(found))
 
 
 def _moment(found: JobRecord) -> str:
@@ -353,18 +381,20 @@ def _moment(found: JobRecord) -> str:
 def _state_words(found: JobRecord) -> str:
     if found.state == DELAYED:
         return _until(found)
-    said = STATES.get(found.state, f"in state {found.state}, which is none")
-    return said if found.state != RESERVED else f"reserved until {_moment(found)}"
+    said = STATES.get(found.state) or phrase("in state {state}, which is none", state=found.state)
+    return phrase(said) if found.state != RESERVED else phrase("reserved until {moment}", moment=_moment(found))
 
 
 _SAYS: dict[int, Callable[[JobRecord], str]] = {
     PUT: lambda found: _until(found) if found.state == DELAYED else "",
     MOVED: _state_words,
-    RELEASE: lambda _found: "ready again",
-    RELEASE_LATER: lambda found: f"delayed by {duration_text(found.delay_ns // _NS)}, {_until(found)[8:]}",
-    KICK: lambda _found: "ready again after a kick",
-    BURY: lambda _found: "buried; it waits for a kick",
-    DELETE: lambda _found: "deleted",
+    RELEASE: lambda _found: phrase("ready again"),
+    RELEASE_LATER: lambda found: phrase(
+        "delayed by {time}, until {moment}", time=duration_text(found.delay_ns // _NS), moment=_moment(found)
+    ),
+    KICK: lambda _found: phrase("ready again after a kick"),
+    BURY: lambda _found: phrase("buried; it waits for a kick"),
+    DELETE: lambda _found: phrase("deleted"),
     RESERVE: _state_words,
-    UPDATE: lambda found: f"{_state_words(found)}; its put stands in none of these files",
+    UPDATE: lambda found: phrase("{state}; its put stands in none of these files", state=_state_words(found)),
 }

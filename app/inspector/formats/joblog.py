@@ -16,6 +16,7 @@ from app.inspector.rows import count_of_batch, ids_of, operations_of
 from app.inspector.sentences import BATCH_SHOWN, BODY_HEAD_BYTES, summary_of, told_of
 from app.inspector.texts import date_text
 from app.inspector.values import MARKS
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.inspector.document import LogFacts
@@ -48,7 +49,15 @@ class JobLog(Format):
         """What the head of the file says, in one line."""
         del read
         header = facts.header
-        return f"generation {header.generation} · made {date_text(header.created_ms)}" if header else ""
+        return (
+            phrase(
+                "generation {generation} · made {created_ms}",
+                generation=header.generation,
+                created_ms=date_text(header.created_ms),
+            )
+            if header
+            else ""
+        )
 
     def values(self, row: Row, read: Read) -> Values:
         """The decoded fields of a record."""
@@ -81,7 +90,9 @@ class JobLog(Format):
         ):
             about = ids_of(letter, number, inside)[0]
             if job in (0, about):
-                told.append(f"In a batch: {told_of(letter, _decode(letter, inside), row.time_ms, about)}")
+                told.append(
+                    phrase("In a batch: {letter}", letter=told_of(letter, _decode(letter, inside), row.time_ms, about))
+                )
         return told
 
     def spans(self, row: Row, data: bytes, facts: LogFacts, read: Read) -> list[Span]:
@@ -100,7 +111,12 @@ class JobLog(Format):
     def check_words(self, data: bytes) -> str:
         """The checksum over a whole record, in one line."""
         residue = crc32(data, RESIDUE)
-        return f"crc32(frame, {RESIDUE:08x}) = {residue:08x}{MARKS[residue == RESIDUE]}"
+        return phrase(
+            "crc32(frame, {residue:08x}) = {residue2:08x}{marks}",
+            residue=RESIDUE,
+            residue2=residue,
+            marks=MARKS[residue == RESIDUE],
+        )
 
 
 OWN = JobLog()

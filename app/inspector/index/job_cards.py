@@ -17,6 +17,7 @@ from app.engine.log.layout import Nonsense
 from app.engine.log.verdict import Verdict, VerdictKind
 from app.engine.operations import LAYOUTS, batch
 from app.engine.operations.snapshot import JOB_LAYOUT, read_row
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
@@ -77,7 +78,7 @@ class CardReader:
         try:
             return self._row(card)
         except (struct.error, ValueError, LookupError, Nonsense) as error:
-            raise OSError(errno.EIO, "the file has changed since it was read") from error
+            raise OSError(errno.EIO, phrase("the file has changed since it was read")) from error
 
     def _row(self, card: Card) -> JobRow:
         row = self._made(card)
@@ -102,12 +103,20 @@ class CardReader:
         try:
             frame = self._source.read_at(begin, size)
         except OSError as error:
-            raise StorageError(f"The payload of job {job.id} can't be read: {error.strerror or error}.") from error
+            raise StorageError(
+                phrase(
+                    "The payload of job {id} can't be read: {strerror}.", id=job.id, strerror=error.strerror or error
+                )
+            ) from error
         if len(frame) != size or crc32(frame, RESIDUE) != RESIDUE:
-            verdict = Verdict(VerdictKind.DAMAGED, "these bytes have changed since they were read", begin)
+            verdict = Verdict(VerdictKind.DAMAGED, phrase("these bytes have changed since they were read"), begin)
             raise DamagedLogError(
-                f"The payload of job {job.id} at offset {job.payload_offset:#05x} has changed since it was read. This "
-                "program did not change it; `inspect` shows where.",
+                phrase(
+                    "The payload of job {id} at offset {payload_offset:#05x} has changed since it was read. "
+                    "This program did not change it; `inspect` shows where.",
+                    id=job.id,
+                    payload_offset=job.payload_offset,
+                ),
                 verdict,
             )
         at = job.payload_offset - begin

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.wording import phrase
+
 _DIGITS = frozenset("0123456789abcdefABCDEF")
 
 
@@ -36,13 +38,13 @@ def needle_of(text: str, *, as_bytes: bool) -> Needle:
     """
     if not as_bytes:
         if not text:
-            raise NoNeedleError("nothing to look for")
+            raise NoNeedleError(phrase("nothing to look for"))
         return Needle(text.encode("utf-8", "surrogateescape").lower(), exact=False)
     digits = "".join(text.split()).removeprefix("0x").removeprefix("0X")
     if not digits:
-        raise NoNeedleError("nothing to look for")
+        raise NoNeedleError(phrase("nothing to look for"))
     if not _DIGITS.issuperset(digits):
-        raise NoNeedleError("not hexadecimal: use 0 to 9 and a to f")
+        raise NoNeedleError(phrase("not hexadecimal: use 0 to 9 and a to f"))
     if len(digits) % 2:
-        raise NoNeedleError("half a byte is missing: two digits make a byte")
+        raise NoNeedleError(phrase("half a byte is missing: two digits make a byte"))
     return Needle(bytes.fromhex(digits), exact=True)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from app.engine.log.record import NAMES
 from app.inspector.index.query_moments import Moments
 from app.inspector.index.query_words import QueryError, Word, words_of
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -148,7 +149,9 @@ class _Parser:
         node = self._any()
         left = self._peek()
         if left is not None:
-            raise QueryError(left.at, 1, "this bracket closes nothing; expected another test, “or”, or the end.")
+            raise QueryError(
+                left.at, 1, phrase("this bracket closes nothing; expected another test, “or”, or the end.")
+            )
         return node
 
     def _peek(self) -> Word | None:
@@ -180,13 +183,21 @@ class _Parser:
     def _one(self) -> Node:
         word = self._peek()
         if word is None:
-            raise QueryError(self._end, 0, f"something is missing here; expected a test, {_EXAMPLES}.")
+            raise QueryError(
+                self._end,
+                0,
+                phrase("something is missing here; expected a test, {examples}.", examples=phrase(_EXAMPLES)),
+            )
         if self._takes("not"):
             return Not(self._deeper(self._one))
         if word.bracket == "(":
             return self._bracketed(word)
         if word.bracket or (not word.quoted and not word.operator and word.text.lower() in ("or", "and")):
-            raise QueryError(word.at, word.end - word.at, f"expected a test before “{word.text}”, {_EXAMPLES}.")
+            raise QueryError(
+                word.at,
+                word.end - word.at,
+                phrase("expected a test before “{text}”, {examples}.", text=word.text, examples=phrase(_EXAMPLES)),
+            )
         self._next += 1
         return _test_of(word, self._language)
 
@@ -195,7 +206,7 @@ class _Parser:
         node = self._deeper(self._any)
         closing = self._peek()
         if closing is None:
-            raise QueryError(opening.at, 1, "this bracket is never closed; expected “)” further on.")
+            raise QueryError(opening.at, 1, phrase("this bracket is never closed; expected “)” further on."))
         self._next += 1
         return node
 
@@ -204,13 +215,19 @@ class _Parser:
         word = self._peek()
         if self._depth > NESTED_MAX:
             at = word.at if word is not None else self._end
-            raise QueryError(at, 0, f"too many brackets inside each other; at most {NESTED_MAX} are understood.")
+            raise QueryError(
+                at,
+                0,
+                phrase(
+                    "too many brackets inside each other; at most {nested_max} are understood.", nested_max=NESTED_MAX
+                ),
+            )
         node = rule()
         self._depth -= 1
         return node
 
 
-_EXAMPLES = "such as type:NACK, job:17 or reason~timeout"
+_EXAMPLES = marked("such as type:NACK, job:17 or reason~timeout")
 
 
 def _is_or(word: Word) -> bool:

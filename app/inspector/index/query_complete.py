@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.inspector.index.query import NUMBER_FIELDS, STATES, TEXT_FIELDS
 from app.inspector.index.query_words import QUOTE, TEST, quote
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,29 +17,29 @@ if TYPE_CHECKING:
 CHOICES_MAX = 12
 
 _WHAT = {
-    "type:": "record type: type:N or type:NACK,ACK",
-    "job:": "job: job:17 or job:17..40",
-    "token:": "token of a lease: token:21",
-    "seq:": "sequence number: seq:100..200",
-    "offset:": "place in the file: offset:0x310..",
-    "length>": "bytes on the disk: length>1000",
-    "time>": "time of the record: time>12:30 or time:12:00..12:05",
-    "is:": "what the row is: is:torn, is:damaged",
-    "reason~": "reason of a nack or a cancel: reason~timeout",
-    "worker~": "worker of a lease: worker~w1",
-    "key~": "key of a job: key~mail",
-    "payload~": "bytes of a job: payload~text or payload~0xDEADBEEF",
-    "not": "the opposite of the next test",
-    "or": "one or the other",
+    "type:": marked("record type: type:N or type:NACK,ACK"),
+    "job:": marked("job: job:17 or job:17..40"),
+    "token:": marked("token of a lease: token:21"),
+    "seq:": marked("sequence number: seq:100..200"),
+    "offset:": marked("place in the file: offset:0x310.."),
+    "length>": marked("bytes on the disk: length>1000"),
+    "time>": marked("time of the record: time>12:30 or time:12:00..12:05"),
+    "is:": marked("what the row is: is:torn, is:damaged"),
+    "reason~": marked("reason of a nack or a cancel: reason~timeout"),
+    "worker~": marked("worker of a lease: worker~w1"),
+    "key~": marked("key of a job: key~mail"),
+    "payload~": marked("bytes of a job: payload~text or payload~0xDEADBEEF"),
+    "not": marked("the opposite of the next test"),
+    "or": marked("one or the other"),
 }
 _STATES = {
-    "record": "whole records",
-    "header": "the file header",
-    "torn": "a torn tail",
-    "damaged": "damaged bytes",
-    "unreplayed": "readable records behind damage",
-    "writing": "a record that is being written",
-    "backwards": "records with an earlier time than the one above",
+    "record": marked("whole records"),
+    "header": marked("the file header"),
+    "torn": marked("a torn tail"),
+    "damaged": marked("damaged bytes"),
+    "unreplayed": marked("readable records behind damage"),
+    "writing": marked("a record that is being written"),
+    "backwards": marked("records with an earlier time than the one above"),
 }
 
 
@@ -94,7 +95,9 @@ def complete(line: str, cursor: int, language: Language, seen: Seen) -> Completi
     typed = TEST.match(line, at, cursor)
     if typed is None:
         begun = line[at:cursor].lower()
-        fields = [Choice(text, what) for text, what in _WHAT.items() if text.startswith(begun) and text != begun]
+        fields = [
+            Choice(text, phrase(what)) for text, what in _WHAT.items() if text.startswith(begun) and text != begun
+        ]
         return Completion(at, cursor, tuple(fields))
     at = typed.end()
     name, begun = typed[1].lower(), line[at:cursor]
@@ -123,10 +126,13 @@ def _start_of_word(line: str, cursor: int) -> int:
 
 def _values(name: str, begun: str, language: Language, seen: Seen) -> list[Choice]:
     if name == "type":
-        types = [Choice(known, f"{chr(letter)}: every {known} record") for letter, known in language.names.items()]
+        types = [
+            Choice(known, phrase("{letter}: every {known} record", letter=chr(letter), known=known))
+            for letter, known in language.names.items()
+        ]
         return [choice for choice in types if choice.text.lower().startswith(begun.lower())]
     if name == "is":
-        return [Choice(state, _STATES[state]) for state in STATES if state.startswith(begun.lower())]
+        return [Choice(state, phrase(_STATES[state])) for state in STATES if state.startswith(begun.lower())]
     if name not in TEXT_FIELDS:
         return []
     part = begun.strip(QUOTE).lower()

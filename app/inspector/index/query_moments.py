@@ -12,6 +12,7 @@ import time
 from dataclasses import dataclass
 
 from app.inspector.times import DAY_MS, midnight_ms
+from app.wording import marked, phrase
 
 _DATED = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)(?:[T ](.*))?", re.IGNORECASE)
 _CLOCK = re.compile(r"(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.(\d{1,3}))?)?(Z?)", re.IGNORECASE)
@@ -21,8 +22,8 @@ _CALENDAR_END = 3000
 _CALENDAR_END_MS = 32_503_680_000_000
 """The first moment of the year 3000, UTC: Windows shows none behind it."""
 
-EXPECTED = "a time such as 12:30, 12:30:05 or 2026-11-30T12:30"
-EXPECTED_SIMULATED = "a time such as 00:35 (minutes and seconds) or 1:00:35"
+EXPECTED = marked("a time such as 12:30, 12:30:05 or 2026-11-30T12:30")
+EXPECTED_SIMULATED = marked("a time such as 00:35 (minutes and seconds) or 1:00:35")
 
 
 class NoMomentError(ValueError):
@@ -45,7 +46,7 @@ class Moments:
     @property
     def expected(self) -> str:
         """What a time looks like, for an error."""
-        return EXPECTED_SIMULATED if self.simulated else EXPECTED
+        return phrase(EXPECTED_SIMULATED) if self.simulated else phrase(EXPECTED)
 
     def span_of(self, text: str) -> tuple[int, int]:
         """The first and the last millisecond that a text stands for: `12:30` is a whole minute.

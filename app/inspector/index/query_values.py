@@ -21,6 +21,7 @@ from app.inspector.index.query import (
 )
 from app.inspector.index.query_moments import NoMomentError
 from app.inspector.index.query_words import QueryError, Word
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,10 +51,20 @@ def node_of(word: Word, language: Language) -> Node:
         return _bare(word)
     if word.field not in FIELDS:
         known = ", ".join(FIELDS)
-        sentence = f"“{word.field}” is no field; expected one of {known}, or quotation marks around a text."
+        sentence = phrase(
+            "“{field}” is no field; expected one of {known}, or quotation marks around a text.",
+            field=word.field,
+            known=known,
+        )
         raise QueryError(word.at, len(word.field), sentence)
     if not word.text:
-        raise QueryError(word.value_at, 0, f"a value is missing behind “{word.operator}”; expected {_wanted(word)}.")
+        raise QueryError(
+            word.value_at,
+            0,
+            phrase(
+                "a value is missing behind “{operator}”; expected {word}.", operator=word.operator, word=_wanted(word)
+            ),
+        )
     if word.field in TEXT_FIELDS:
         node: Node = _text(word)
     elif word.field == "type":
@@ -82,18 +93,23 @@ def bytes_of(text: str) -> tuple[bytes, bool]:
 def _wanted(word: Word) -> str:
     """What a value of the field looks like, for an error."""
     if word.field in TEXT_FIELDS:
-        return "a text, or 0x and hexadecimal digits"
+        return phrase("a text, or 0x and hexadecimal digits")
     if word.field == "type":
-        return "a record type such as N or NACK"
+        return phrase("a record type such as N or NACK")
     if word.field == "is":
-        return "one of " + ", ".join(STATES)
-    return "a time such as 12:30" if word.field == "time" else "a number such as 17, 17..40 or 0x310"
+        return phrase("one of") + " " + ", ".join(STATES)
+    return phrase("a time such as 12:30") if word.field == "time" else phrase("a number such as 17, 17..40 or 0x310")
 
 
 def _check_operator(word: Word, allowed: tuple[str, ...]) -> None:
     if word.operator not in allowed:
         at = word.at + len(word.field)
-        sentence = f"“{word.operator}” can't be asked of {word.field}; expected one of {' '.join(allowed)}."
+        sentence = phrase(
+            "“{operator}” can't be asked of {field}; expected one of {allowed}.",
+            operator=word.operator,
+            field=word.field,
+            allowed=" ".join(allowed),
+        )
         raise QueryError(at, len(word.operator), sentence)
 
 
@@ -103,7 +119,7 @@ def _listed(word: Word, allowed: tuple[str, ...]) -> list[tuple[int, str]]:
     found, at = [], word.value_at
     for piece in word.text.split(","):
         if not piece:
-            raise QueryError(at, 0, f"a value is missing in this list; expected {_wanted(word)}.")
+            raise QueryError(at, 0, phrase("a value is missing in this list; expected {word}.", word=_wanted(word)))
         found.append((at, piece))
         at += len(piece) + 1
     return found
@@ -111,7 +127,7 @@ def _listed(word: Word, allowed: tuple[str, ...]) -> list[tuple[int, str]]:
 
 def _bare(word: Word) -> Text:
     if not word.text:
-        raise QueryError(word.at, word.end - word.at, "there is nothing between these marks; expected a text.")
+        raise QueryError(word.at, word.end - word.at, phrase("there is nothing between these marks; expected a text."))
     return Text(TEXT_FIELDS, word.text.encode("utf-8", "surrogateescape").lower())
 
 
@@ -120,10 +136,10 @@ def _text(word: Word) -> Text:
     try:
         needle, exact = bytes_of(word.text)
     except ValueError:
-        sentence = "these digits are no whole bytes; expected two hexadecimal digits for each byte."
+        sentence = phrase("these digits are no whole bytes; expected two hexadecimal digits for each byte.")
         raise QueryError(word.value_at, len(word.text), sentence) from None
     if not needle:
-        raise QueryError(word.value_at, len(word.text), "expected at least one byte behind 0x.")
+        raise QueryError(word.value_at, len(word.text), phrase("expected at least one byte behind 0x."))
     return Text((word.field,), needle, whole=word.operator in _EQUAL, exact=exact)
 
 
@@ -135,14 +151,20 @@ def _letter(word: Word, at: int, name: str, names: Mapping[int, str]) -> int:
         if name.upper() in (known.upper(), chr(letter).upper()):
             return letter
     listed = ", ".join(f"{chr(letter)} {known}" for letter, known in names.items())
-    raise QueryError(at, len(name), f"“{name}” is no record type; expected one of {listed}.")
+    raise QueryError(
+        at, len(name), phrase("“{name}” is no record type; expected one of {listed}.", name=name, listed=listed)
+    )
 
 
 def _state(word: Word) -> Node:
     states = []
     for at, name in _listed(word, _EQUAL):
         if name.lower() not in STATES:
-            raise QueryError(at, len(name), f"“{name}” is nothing a row can be; expected {_wanted(word)}.")
+            raise QueryError(
+                at,
+                len(name),
+                phrase("“{name}” is nothing a row can be; expected {word}.", name=name, word=_wanted(word)),
+            )
         states.append(State(name.lower()))
     return states[0] if len(states) == 1 else Any(tuple(states))
 
@@ -170,11 +192,11 @@ def _span(word: Word, at: int, piece: str, read: Callable[[int, str], Span]) -> 
     if not dots:
         return read(at, piece)
     if not before and not behind:
-        raise QueryError(at, len(piece), f"a range needs one of its ends; expected {_wanted(word)}.")
+        raise QueryError(at, len(piece), phrase("a range needs one of its ends; expected {word}.", word=_wanted(word)))
     first = read(at, before)[0] if before else 0
     last = read(at + len(before) + 2, behind)[1] if behind else LARGEST
     if first > last:
-        raise QueryError(at, len(piece), "this range ends before it begins; expected the smaller number first.")
+        raise QueryError(at, len(piece), phrase("this range ends before it begins; expected the smaller number first."))
     return first, last
 
 
@@ -182,13 +204,21 @@ def _number_reader(word: Word) -> Callable[[int, str], Span]:
     def read(at: int, text: str) -> Span:
         found = _NUMBER.fullmatch(text)
         if found is None or (found[2] and word.field not in _SIZES):
-            raise QueryError(at, len(text), f"“{text}” is no number; expected {_wanted(word)}.")
+            raise QueryError(
+                at, len(text), phrase("“{text}” is no number; expected {word}.", text=text, word=_wanted(word))
+            )
         digits = found[1].replace("_", "")
         if len(digits) > _LONGEST_NUMBER or digits.lower() == "0x":
-            raise QueryError(at, len(text), f"no {word.field} is written like that; expected {_wanted(word)}.")
+            raise QueryError(
+                at,
+                len(text),
+                phrase("no {field} is written like that; expected {word}.", field=word.field, word=_wanted(word)),
+            )
         number = int(digits, 16 if digits[:2].lower() == "0x" else 10) * _UNITS[(found[2] or "").lower()]
         if number > LARGEST:
-            raise QueryError(at, len(text), "no number in a log is that large; expected one of at most 64 bits.")
+            raise QueryError(
+                at, len(text), phrase("no number in a log is that large; expected one of at most 64 bits.")
+            )
         return number, number
 
     return read
@@ -199,7 +229,9 @@ def _moment_reader(word: Word, language: Language) -> Callable[[int, str], Span]
         try:
             return language.moments.span_of(text)
         except NoMomentError:
-            sentence = f"“{text}” is no time; expected {language.moments.expected}."
+            sentence = phrase(
+                "“{text}” is no time; expected {expected}.", text=text, expected=language.moments.expected
+            )
             raise QueryError(at, len(text), sentence) from None
 
     del word

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from app.wording import phrase
+
 QUOTE = '"'
 TEST = re.compile(r"([A-Za-z_]+)(!=|>=|<=|!~|[:=<>~])")
 """How a test begins: its field and its operator."""
@@ -21,7 +23,7 @@ class QueryError(Exception):
     """
 
     def __init__(self, at: int, length: int, sentence: str) -> None:
-        super().__init__(f"column {at + 1}: {sentence}")
+        super().__init__(phrase("column {at}: {sentence}", at=at + 1, sentence=sentence))
         self.at = at
         self.length = length
         self.column = at + 1
@@ -118,5 +120,7 @@ def _quoted_at(line: str, start: int) -> tuple[str, int]:
         pieces.append(line[at])
         at += 1
     if at == len(line):
-        raise QueryError(start, len(line) - start, 'this quotation mark has no second one; expected “"” at the end.')
+        raise QueryError(
+            start, len(line) - start, phrase('this quotation mark has no second one; expected “"” at the end.')
+        )
     return "".join(pieces), at + 1

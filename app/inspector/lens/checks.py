@@ -24,6 +24,7 @@ from app.engine.log.layout import Meaning
 from app.inspector.layout import header_parts, record_parts
 from app.inspector.lens.seen import Around, Checked, OneBit
 from app.inspector.values import field_name, value_text
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +58,7 @@ def header_checks(data: bytes) -> tuple[Checked, ...]:
     if len(data) < HEADER_BYTES:
         return ()
     at = HEADER_BYTES - 4
-    return (Checked("header CRC", at, int.from_bytes(data[at:HEADER_BYTES], "big"), crc32(data[:at])),)
+    return (Checked(phrase("header CRC"), at, int.from_bytes(data[at:HEADER_BYTES], "big"), crc32(data[:at])),)
 
 
 def record_checks(file: OpenFile, header: FileHeader, offset: int, size: int) -> tuple[Checked, ...]:
@@ -69,12 +70,14 @@ def record_checks(file: OpenFile, header: FileHeader, offset: int, size: int) ->
     if len(head) < HEAD_BYTES:
         return ()
     stored = int.from_bytes(head[CHECKED_HEAD_BYTES:], "big")
-    checks = [Checked("head CRC", offset + CHECKED_HEAD_BYTES, stored, crc32(head[:CHECKED_HEAD_BYTES], header.salt))]
+    checks = [
+        Checked(phrase("head CRC"), offset + CHECKED_HEAD_BYTES, stored, crc32(head[:CHECKED_HEAD_BYTES], header.salt))
+    ]
     length = _announced(head)
     if length and offset + length <= size:
         frame = file.read_at(offset, length)
         end_at = offset + length - END_BYTES
-        checks.append(Checked("end CRC", end_at, end_crc_of(frame), crc32(frame[:-END_BYTES], RESIDUE)))
+        checks.append(Checked(phrase("end CRC"), end_at, end_crc_of(frame), crc32(frame[:-END_BYTES], RESIDUE)))
     return tuple(checks)
 
 

@@ -19,6 +19,7 @@ from app.inspector.lens.words import (
 from app.inspector.out.hex_dump import hex_dump
 from app.inspector.salvage_words import salvage_sentences
 from app.inspector.texts import count_text, offset_text, size_text, visible
+from app.wording import number_text, phrase, reworded
 
 if TYPE_CHECKING:
     from app.engine.salvage import SalvageReport
@@ -30,17 +31,20 @@ def report_of(seen: Seen) -> str:
     lines = [f"{visible(seen.name)}, {size_text(seen.size_bytes)}", sentence(seen)]
     if seen.one_bit is not None:
         lines.append(bit_words(seen.one_bit))
-    if visible(seen.verdict.reason) not in lines[1]:
-        lines.append(f"The reader's words: {visible(seen.verdict.reason)}.")
-    lines += ["", "What recovery accepts", *_indented(accepted_words(seen))]
-    lines += ["", "What a search finds behind it", *_indented(found_words(seen))]
-    lines += [f"  gap {offset_text(gap.start)} to {offset_text(gap.end)}" for gap in seen.found.gaps]
+    if visible(reworded(seen.verdict.reason)) not in lines[1]:
+        lines.append(phrase("The reader's words: {reason}.", reason=visible(reworded(seen.verdict.reason))))
+    lines += ["", phrase("What recovery accepts"), *_indented(accepted_words(seen))]
+    lines += ["", phrase("What a search finds behind it"), *_indented(found_words(seen))]
+    lines += [
+        "  " + phrase("gap {start} to {end}", start=offset_text(gap.start), end=offset_text(gap.end))
+        for gap in seen.found.gaps
+    ]
     if seen.checks:
-        lines += ["", "The checksums there", *_indented([check_words(check) for check in seen.checks])]
+        lines += ["", phrase("The checksums there"), *_indented([check_words(check) for check in seen.checks])]
     if seen.around.data:
-        lines += ["", "The bytes there", *_indented(hex_dump(seen.around.data, seen.around.start).splitlines())]
+        lines += ["", phrase("The bytes there"), *_indented(hex_dump(seen.around.data, seen.around.start).splitlines())]
     if seen.outcomes:
-        lines += ["", "What each policy would make of these bytes", f"  {compared_words(seen)}"]
+        lines += ["", phrase("What each policy would make of these bytes"), f"  {compared_words(seen)}"]
         lines += [line for outcome in seen.outcomes for line in _outcome(outcome, seen)]
     return "\n".join(lines) + "\n"
 
@@ -53,22 +57,31 @@ def salvage_report_of(report: SalvageReport, before: str = "") -> str:
         before: the report on the damage, if there is one.
     """
     lines = [
-        f"Salvaged {visible(report.source)} into {visible(report.target)}. The damaged file was not changed.",
-        f"Found: {report.verdict}.",
-        f"{count_text(report.jobs, 'job')} saved, of which {report.may_be_done:,} may already be done.",
+        phrase(
+            "Salvaged {source} into {target}. The damaged file was not changed.",
+            source=visible(report.source),
+            target=visible(report.target),
+        ),
+        phrase("Found: {verdict}.", verdict=reworded(str(report.verdict))),
+        phrase(
+            "{jobs} saved, of which {may_be_done} may already be done.",
+            jobs=count_text(report.jobs, "job"),
+            may_be_done=number_text(report.may_be_done),
+        ),
         *salvage_sentences(report),
     ]
     return "\n".join(lines) + "\n" + (f"\n{before}" if before else "")
 
 
 def _outcome(outcome: Outcome, seen: Seen) -> list[str]:
-    lines = [f"  {POLICY_NAMES[outcome.policy]} ({POLICY_USERS[outcome.policy]}): {policy_words(outcome, seen)}"]
+    name, users = phrase(POLICY_NAMES[outcome.policy]), phrase(POLICY_USERS[outcome.policy])
+    lines = [f"  {name} ({users}): {policy_words(outcome, seen)}"]
     for word, jobs in (
-        ("lost", outcome.lost),
-        ("resurrected", outcome.resurrected),
-        ("delivered twice", outcome.twice),
+        (phrase("lost"), outcome.lost),
+        (phrase("resurrected"), outcome.resurrected),
+        (phrase("delivered twice"), outcome.twice),
     ):
-        lines.append(f"    {word}: {len(jobs):,}" + (f" ({ids_words(jobs)})" if jobs else ""))
+        lines.append(f"    {word}: {number_text(len(jobs))}" + (f" ({ids_words(jobs)})" if jobs else ""))
     return lines
 
 

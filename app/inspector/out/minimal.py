@@ -19,6 +19,7 @@ from app.inspector.out.rechain import Chain, Frame
 from app.lab.sim_clock import SimClock
 from app.lab.sim_disk import SimDisk
 from app.lab.sim_storage import SimProcess
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -116,7 +117,7 @@ def minimal(
         OSError: it can't be read.
     """
     if verdict.kind is VerdictKind.CLEAN:
-        raise NothingToReproduceError("This log is whole: there is no fault to make a small file of.")
+        raise NothingToReproduceError(phrase("This log is whole: there is no fault to make a small file of."))
     size = file.stat().size_bytes
     header = judge_header(file.read_at(0, HEADER_BYTES), size)
     if isinstance(header, Verdict) or verdict.offset is None or verdict.offset < HEADER_BYTES:
@@ -135,7 +136,7 @@ def _beginning(file: OpenFile, verdict: Verdict, size: int) -> Reproduction:
         if alike(found, verdict):
             return Reproduction(data, found, 0, 0, tries)
         length *= 4
-    raise NothingToReproduceError("No smaller file says the same: this one is small, or all of it is needed.")
+    raise NothingToReproduceError(phrase("No smaller file says the same: this one is small, or all of it is needed."))
 
 
 class _Search:
@@ -182,7 +183,7 @@ class _Search:
             for self._raw in (False, True):
                 if self._says_the_same(guess, self._behind, self._bad):
                     return guess
-        raise NothingToReproduceError("The fault does not come again when its records are written anew.")
+        raise NothingToReproduceError(phrase("The fault does not come again when its records are written anew."))
 
     def _guesses(self, job: int) -> Iterator[list[int]]:
         """None of the records before the damage, those about its job, all."""
@@ -262,5 +263,7 @@ class _Search:
             if len(places) >= BEHIND_MAX:
                 break
         if end - offset > BAD_MAX_BYTES:
-            raise NothingToReproduceError(f"More than {BAD_MAX_BYTES >> 20} MiB of damage are no small file.")
+            raise NothingToReproduceError(
+                phrase("More than {bad_max_bytes} MiB of damage are no small file.", bad_max_bytes=BAD_MAX_BYTES >> 20)
+            )
         return self._file.read_at(offset, end - offset), places

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.inspector.out.hex_dump import hex_dump
 from app.inspector.texts import count_text, size_text, visible
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.engine.log.verdict import Verdict
@@ -27,15 +28,29 @@ def minimal_report(name: str, size_bytes: int, verdict: Verdict, found: Reproduc
     shown = found.data[:DUMP_MAX_BYTES]
     rest = len(found.data) - len(shown)
     lines = [
-        f"A minimal reproduction of {visible(name)}",
+        phrase("A minimal reproduction of {name}", name=visible(name)),
         "",
-        f"The original: {size_text(size_bytes)}, {count_text(found.records_before, 'whole record')} before the fault.",
+        phrase(
+            "The original: {size_bytes}, {whole_records} before the fault.",
+            size_bytes=size_text(size_bytes),
+            whole_records=count_text(found.records_before, "whole record"),
+        ),
         f"  {visible(str(verdict))}",
-        f"This file: {size_text(len(found.data))}, {count_text(found.records, 'whole record')} before the fault.",
+        phrase(
+            "This file: {data}, {whole_records} before the fault.",
+            data=size_text(len(found.data)),
+            whole_records=count_text(found.records, "whole record"),
+        ),
         f"  {visible(str(found.verdict))}",
-        f"Records were cut away for as long as the reader said the same; {count_text(found.tries, 'log')} were tried.",
-        "Those that stayed have new numbers, and their place in the chain; damaged bytes are wrong in the same bits.",
+        phrase(
+            "Records were cut away for as long as the reader said the same; {logs} were tried.",
+            logs=count_text(found.tries, "log"),
+        ),
+        phrase(
+            "Those that stayed have new numbers, and their place in the chain; damaged bytes are "
+            "wrong in the same bits."
+        ),
         "",
         hex_dump(shown),
     ]
-    return "\n".join(lines) + (f"and {size_text(rest)} more\n" if rest else "")
+    return "\n".join(lines) + (phrase("and {rest} more\n", rest=size_text(rest)) if rest else "")

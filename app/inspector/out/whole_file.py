@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.log.recovery import write_all
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,7 +32,7 @@ def write_whole(storage: Storage, source: str, target: str, pieces: Iterable[byt
         OSError: it can't be written, or is `source` itself; nothing was changed.
     """
     if _is_same(storage, source, target):
-        raise OSError(0, "that is the file itself, which is never written over")
+        raise OSError(0, phrase("that is the file itself, which is never written over"))
     temporary, file = _begin(storage, target)
     size = 0
     try:
@@ -90,9 +91,15 @@ def _chunks(file: OpenFile, size: int) -> Iterator[bytes]:
 def _begin(storage: Storage, target: str) -> tuple[str, OpenFile]:
     """A new file under a name that nobody has: what stands there may be somebody's."""
     for number in range(1, _TRIES + 1):
-        name = f"{target}.part" if number == 1 else f"{target}.part-{number}"
+        name = (
+            phrase("{target}.part", target=target)
+            if number == 1
+            else phrase("{target}.part-{number}", target=target, number=number)
+        )
         try:
             return name, storage.create(name)
         except FileExistsError:
             continue
-    raise OSError(0, f"{target}.part and all names like it are taken; move those files away", target)
+    raise OSError(
+        0, phrase("{target}.part and all names like it are taken; move those files away", target=target), target
+    )

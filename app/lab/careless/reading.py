@@ -16,6 +16,7 @@ from app.engine.operations.batch import entries
 from app.engine.operations.enqueue import LAYOUT as ENQUEUE_LAYOUT
 from app.engine.operations.snapshot import JOB_KIND, read_row
 from app.engine.shared_log import SharedLog
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.engine.jobs.row import JobRow
@@ -50,7 +51,7 @@ class CarelessReader(Reader):
             return CLEAN if self.end < size and self._believe_beyond(size) else verdict
         while self.end < size:
             if not self._believe_next(size):
-                reason = "no record starts here, so this is taken for the end"
+                reason = phrase("no record starts here, so this is taken for the end")
                 return Verdict(VerdictKind.TORN, reason, self.end, tail_bytes=size - self.end)
         return CLEAN
 
@@ -97,7 +98,7 @@ class CarelessReader(Reader):
     def _fold(self, letter: int, sequence: int, time_ms: int, body: bytes) -> int:
         """Fold one record into the table and return how many numbers it takes; `Nonsense` folds nothing."""
         if letter not in APPLY or not 0 < sequence <= _SEQUENCE_MAX or time_ms > TIME_MAX_MS:
-            raise Nonsense("not even a careless reader can use it")
+            raise Nonsense(phrase("not even a careless reader can use it"))
         offset = self.end + HEAD_BYTES
         if letter == SNAPSHOT:
             self._take_snapshot(body, offset)

@@ -18,6 +18,7 @@ from app.engine.log.verdict import Verdict
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import byte_words, header_field, offset_text, record_words
 from app.lab.faults.base import CannotBreak, Fault, Group, Parameter, ParameterKind, Report
+from app.wording import marked, phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from app.lab.machine import Machine
 
 RECORD = Parameter("record", "Record", ParameterKind.RECORD)
-ADVICE = "Press Recover and read what it says."
+ADVICE = marked("Press Recover and read what it says.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,9 @@ class LogAtRest:
         self.sight = machine.sight()
         self.frames = list(self.sight.frames)
         if not self.data:
-            raise CannotBreak("There is no log to damage: the file is missing or has no bytes. Press Reset first.")
+            raise CannotBreak(
+                phrase("There is no log to damage: the file is missing or has no bytes. Press Reset first.")
+            )
 
     @property
     def end(self) -> int:
@@ -92,7 +95,12 @@ class LogAtRest:
         """
         found = judge_header(self.data[:HEADER_BYTES], len(self.data))
         if isinstance(found, Verdict):
-            raise CannotBreak(f"The file header can't be read: {found.reason}. Take that back first, or press Reset.")
+            raise CannotBreak(
+                phrase(
+                    "The file header can't be read: {reason}. Take that back first, or press Reset.",
+                    reason=reworded(found.reason),
+                )
+            )
         return found
 
     def extent(self, offset: int) -> Extent:
@@ -102,13 +110,17 @@ class LogAtRest:
             CannotBreak: none does.
         """
         if offset == 0:
-            return Extent(0, min(HEADER_BYTES, len(self.data)), "the file header")
+            return Extent(0, min(HEADER_BYTES, len(self.data)), phrase("the file header"))
         for frame in self.frames:
             if frame.offset == offset:
                 return Extent(offset, frame.length, record_words(frame), frame)
         if self.end <= offset < len(self.data):
-            return Extent(offset, len(self.data) - offset, f"what stands at {offset_text(offset)}")
-        raise CannotBreak(f"No record begins at {offset_text(offset)}. Choose one in the log table.")
+            return Extent(
+                offset, len(self.data) - offset, phrase("what stands at {offset}", offset=offset_text(offset))
+            )
+        raise CannotBreak(
+            phrase("No record begins at {offset}. Choose one in the log table.", offset=offset_text(offset))
+        )
 
     def record(self, offset: int) -> FrameInfo:
         """The whole record that begins at an offset.
@@ -118,7 +130,9 @@ class LogAtRest:
         """
         frame = self.extent(offset).frame
         if frame is None:
-            raise CannotBreak(f"No whole record begins at {offset_text(offset)}. Choose one in the log table.")
+            raise CannotBreak(
+                phrase("No whole record begins at {offset}. Choose one in the log table.", offset=offset_text(offset))
+            )
         return frame
 
     def words(self, extent: Extent, index: int) -> str:
@@ -126,8 +140,8 @@ class LogAtRest:
         if extent.frame is not None:
             return byte_words(extent.frame, self.raw(extent), index)
         if extent.offset == 0:
-            return f"{header_field(index)} of the file header"
-        return f"in {extent.words}, behind the last whole record"
+            return phrase("{index} of the file header", index=header_field(index))
+        return phrase("in {words}, behind the last whole record", words=extent.words)
 
 
 class AtRest(Fault):
@@ -164,8 +178,8 @@ class AtRest(Fault):
             machine.stop()
         harm = self._harm(LogAtRest(machine), values, machine.chance)
         machine.splice(harm.splices)
-        tail = " The queue's process was stopped first." if stopped else ""
-        return Report(self.id, f"{said}{harm.sentence}{tail}", ADVICE, offset=harm.offset, splices=harm.splices)
+        tail = " " + phrase("The queue's process was stopped first.") if stopped else ""
+        return Report(self.id, f"{said}{harm.sentence}{tail}", phrase(ADVICE), offset=harm.offset, splices=harm.splices)
 
     @abstractmethod
     def _harm(self, log: LogAtRest, values: Mapping[str, Value], chance: Random) -> Harm:
@@ -184,7 +198,7 @@ class AtRest(Fault):
         if "record" in values:
             return log.record(int(values["record"]))
         if not log.frames:
-            raise CannotBreak("The log holds no whole record. Press Recover, put work on the list, try again.")
+            raise CannotBreak(phrase("The log holds no whole record. Press Recover, put work on the list, try again."))
         return self._draw(log.frames, chance)
 
     def _draw(self, frames: list[FrameInfo], chance: Random) -> FrameInfo:
@@ -198,7 +212,9 @@ class AtRest(Fault):
         if missing <= 0:
             return ""
         if not machine.alive:
-            raise CannotBreak("The log holds too few records for that. Press Recover, put work on the list, try again.")
+            raise CannotBreak(
+                phrase("The log holds too few records for that. Press Recover, put work on the list, try again.")
+            )
         hands = Hands(machine)
         for _ in range(missing):
             hands.enqueue()

@@ -11,6 +11,7 @@ from app.lab.faults._words import jobs_text
 from app.lab.faults.base import CannotBreak
 from app.lab.happening import ProcessDiedError
 from app.lab.workers import Held
+from app.wording import decimal_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +44,7 @@ class Hands:
             CannotBreak: none does.
         """
         if self.machine.queue is None:
-            raise CannotBreak("The queue's process is not running. Press Recover first.")
+            raise CannotBreak(phrase("The queue's process is not running. Press Recover first."))
         return self.machine.queue
 
     def said(self) -> str:
@@ -51,7 +52,11 @@ class Hands:
         if not self._did:
             return ""
         *firsts, last = self._did
-        return f"First {', '.join(firsts)} and {last}. " if firsts else f"First {last}. "
+        return (
+            phrase("First {firsts} and {last}.", firsts=", ".join(firsts), last=last) + " "
+            if firsts
+            else phrase("First {last}.", last=last) + " "
+        )
 
     def note(self, what: str) -> None:
         """Say later that this was done first."""
@@ -65,7 +70,7 @@ class Hands:
         """Put the next sample on the list."""
         payload = self.machine.next_payload()
         job = self.machine.do("enqueue", lambda queue: queue.enqueue(payload, priority=priority)).job
-        self.note(f"job {job.id} was enqueued")
+        self.note(phrase("job {id} was enqueued", id=job.id))
         return job
 
     def lease(self) -> Job:
@@ -76,7 +81,7 @@ class Hands:
         except NothingReadyError:
             self.enqueue()
             job = self._lease(worker)
-        self.note(f"{worker} leased job {job.id}")
+        self.note(phrase("{worker} leased job {id}", worker=worker, id=job.id))
         return job
 
     def ready(self) -> None:
@@ -118,7 +123,7 @@ class Hands:
                 return None
             if job.id == wanted:
                 if before:
-                    self.note(f"other workers took {jobs_text(before)} first")
+                    self.note(phrase("other workers took {before} first", before=jobs_text(before)))
                 return job
             before.append(str(job.id))
         return None
@@ -132,7 +137,7 @@ class Hands:
     def wait(self, moment_ms: int, what: str) -> None:
         """Let the time pass, and say so; `what` is what passed by that."""
         wait_ms = self.wait_until(moment_ms)
-        self.note(f"{wait_ms / 1000:.1f} s went by, {what}")
+        self.note(phrase("{wait_ms} s went by, {what}", wait_ms=decimal_text(wait_ms / 1000, 1), what=what))
 
     def kill(self, worker: str) -> None:
         """End a worker without a word. What is lost with it is found at once."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.engine.errors import TearproofError
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import CannotBreak, Fault, Group, Report
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,7 +27,7 @@ class PulledAway(Fault):
         hands = Hands(machine)
         path = hands.queue.path
         if not machine.read():
-            raise CannotBreak("There is no log at the path any more. Press Recover or Reset first.")
+            raise CannotBreak(phrase("There is no log at the path any more. Press Recover or Reset first."))
         self._prepare(hands, values)
         said, old = hands.said(), machine.read()
         sentence, splices = self._pull(machine, path, old, values)
@@ -34,11 +35,11 @@ class PulledAway(Fault):
         refused = ""
         try:
             hands.enqueue()
-            sentence += " The next enqueue was confirmed all the same."
+            sentence += " " + phrase("The next enqueue was confirmed all the same.")
         except TearproofError as error:
             refused = str(error)
-            sentence += " The next enqueue noticed, was refused, and the queue is closed for writing."
-        advice = "Take it back, then press Recover."
+            sentence += " " + phrase("The next enqueue noticed, was refused, and the queue is closed for writing.")
+        advice = phrase("Take it back, then press Recover.")
         return Report(self.id, said + sentence, advice, offset=0, splices=tuple(splices), refused=refused)
 
     def _prepare(self, hands: Hands, values: Mapping[str, Value]) -> None:

@@ -8,6 +8,7 @@ from app.engine.log.frame import END_BYTES, HEAD_BYTES, frame_bytes
 from app.engine.log.layout import Meaning
 from app.engine.log.record import name_of
 from app.engine.operations import parts
+from app.wording import counted, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,13 +54,15 @@ def offset_text(offset: int) -> str:
 
 def bytes_text(count: int) -> str:
     """`1 byte`, `1,200 bytes`."""
-    return f"{count:,} byte{'' if count == 1 else 's'}"
+    return counted(count, "%n byte", "%n bytes")
 
 
 def jobs_text(numbers: Sequence[str]) -> str:
     """`job 3`, `jobs 3, 1 and 4`."""
     *firsts, last = numbers
-    return f"jobs {', '.join(firsts)} and {last}" if firsts else f"job {last}"
+    if firsts:
+        return phrase("jobs {firsts} and {last}", firsts=", ".join(firsts), last=last)
+    return phrase("job {id}", id=last)
 
 
 def sentence_case(words: str) -> str:
@@ -69,7 +72,7 @@ def sentence_case(words: str) -> str:
 
 def record_words(frame: FrameInfo) -> str:
     """`the ENQUEUE of job 2 at 0x0c0`."""
-    return f"the {_kind(frame)} at {offset_text(frame.offset)}"
+    return phrase("the {record} at {offset}", record=_kind(frame), offset=offset_text(frame.offset))
 
 
 def header_field(index: int) -> str:
@@ -99,10 +102,10 @@ def byte_words(frame: FrameInfo, raw: bytes, index: int) -> str:
     if field == "body":
         part = _part_at(ord(frame.letter), raw[HEAD_BYTES : HEAD_BYTES + body_length], index - HEAD_BYTES)
         if part is not None and part.meaning is Meaning.PAYLOAD and frame.job:
-            return f"payload of job {frame.job}"
+            return phrase("payload of job {id}", id=frame.job)
         # Without its unit, as the bytes panel has it.
         field = part.name.removesuffix("_ms").replace("_", " ") if part is not None else field
-    return f"{field} of {record_words(frame)}"
+    return phrase("{field} of {record}", field=field, record=record_words(frame))
 
 
 def payload_span(frame: FrameInfo, raw: bytes) -> range:
@@ -117,7 +120,7 @@ def payload_span(frame: FrameInfo, raw: bytes) -> range:
 
 def _kind(frame: FrameInfo) -> str:
     name = name_of(ord(frame.letter))
-    return f"{name} of job {frame.job}" if frame.job else name
+    return phrase("{record} of job {id}", record=name, id=frame.job) if frame.job else name
 
 
 def _part_at(letter: int, body: bytes, index: int) -> Part | None:

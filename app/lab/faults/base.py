@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.errors import TearproofError
 from app.lab.happening import NotRunningError
+from app.wording import number_text, phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -88,16 +89,43 @@ class Parameter:
     def refuses(self, value: Value) -> str:
         """Why a value is not possible, whatever the machine; empty when it is."""
         if self.kind is ParameterKind.SWITCH:
-            return "" if isinstance(value, bool) else f"“{self.label}” is yes or no, not {value!r}."
+            return (
+                ""
+                if isinstance(value, bool)
+                else phrase("“{label}” is yes or no, not {value!r}.", label=phrase(self.label), value=value)
+            )
         if self.kind is ParameterKind.CHOICE:
             names = [choice.name for choice in self.choices]
-            return "" if value in names else f"“{self.label}” is one of {', '.join(names)}, not {value!r}."
+            return (
+                ""
+                if value in names
+                else phrase(
+                    "“{label}” is one of {names}, not {value!r}.",
+                    label=phrase(self.label),
+                    names=", ".join(names),
+                    value=value,
+                )
+            )
         if isinstance(value, bool) or not isinstance(value, int):
-            return f"“{self.label}” is a whole number, not {value!r}."
+            return phrase("“{label}” is a whole number, not {value!r}.", label=phrase(self.label), value=value)
         if self.kind not in (ParameterKind.BIT, ParameterKind.COUNT):
-            return "" if value >= 0 else f"“{self.label}” is 0 or more, not {value:,}."
+            return (
+                ""
+                if value >= 0
+                else phrase("“{label}” is 0 or more, not {value}.", label=phrase(self.label), value=number_text(value))
+            )
         low, high = (0, 7) if self.kind is ParameterKind.BIT else (self.low, self.high)
-        return "" if low <= value <= high else f"“{self.label}” is from {low:,} to {high:,}, not {value:,}."
+        return (
+            ""
+            if low <= value <= high
+            else phrase(
+                "“{label}” is from {low} to {high}, not {value}.",
+                label=phrase(self.label),
+                low=number_text(low),
+                high=number_text(high),
+                value=number_text(value),
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +211,11 @@ class Fault(ABC):
         if not self.needs_life:
             return ""
         if not machine.alive or machine.queue is None:
-            why = f"died {machine.death}" if machine.death else "is not running"
-            return f"The queue's process {why}. Press Recover first."
-        return machine.queue.closed_reason and f"{machine.queue.closed_reason} Press Recover first."
+            why = phrase("died {death}", death=phrase(machine.death)) if machine.death else phrase("is not running")
+            return phrase("The queue's process {why}. Press Recover first.", why=why)
+        return machine.queue.closed_reason and phrase(
+            "{closed_reason} Press Recover first.", closed_reason=reworded(machine.queue.closed_reason)
+        )
 
     def defaults(self, machine: Machine) -> dict[str, Value]:
         """The values a press of the button takes, from the machine as it stands."""
@@ -210,7 +240,7 @@ class Fault(ABC):
         try:
             report = self._break(machine, values)
         except (TearproofError, NotRunningError, OSError) as error:
-            raise CannotBreak(f"It could not be done: {error}") from error
+            raise CannotBreak(phrase("It could not be done: {error}", error=reworded(str(error)))) from error
         finally:
             machine.clear_planted()
         return replace(report, operations=machine.take_operations())
@@ -236,7 +266,7 @@ class Fault(ABC):
         known = {parameter.name: parameter for parameter in self.parameters}
         for name, value in values.items():
             if name not in known:
-                raise CannotBreak(f"“{name}” can't be chosen about this fault.")
+                raise CannotBreak(phrase("“{name}” can't be chosen about this fault.", name=name))
             wrong = known[name].refuses(value)
             if wrong:
                 raise CannotBreak(wrong)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,10 +35,15 @@ class ClockBack(Fault):
         if not self._unfit(machine):
             hands = Hands(machine)
             held = hands.held()
-            said, lease = hands.said(), f" The lease of {held.worker} on job {held.job} runs on as before."
+            said, lease = (
+                hands.said(),
+                " " + phrase("The lease of {worker} on job {job} runs on as before.", worker=held.worker, job=held.job),
+            )
         machine.clock.set(max(0, machine.clock.now_ms() - seconds * 1000))
-        sentence = f"{said}The clock was set back by {seconds:,} s.{lease}"
-        return Report(self.id, sentence, "Press +35 s: a lease of 30 s is over, whatever the clock says.")
+        sentence = said + phrase(
+            "The clock was set back by {seconds} s.{lease}", seconds=number_text(seconds), lease=lease
+        )
+        return Report(self.id, sentence, phrase("Press +35 s: a lease of 30 s is over, whatever the clock says."))
 
     def _unfit(self, machine: Machine) -> bool:
         """True when no process can lease a job now; the clock goes back all the same."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.errors import TearproofError
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
+from app.wording import counted, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,10 +49,17 @@ class ClockFarForward(Fault):
             raise
         if right:
             machine.clock.set(before_ms)
-        word = "day" if days == 1 else "days"
-        then = "the clock was set right again" if right else "the clock stays there"
-        sentence = (
-            f"{said}The clock jumped {days:,} {word} ahead, {job.worker} leased job {job.id}, and {then}: that "
-            f"record has a time far ahead, and job {job.id} a deadline behind it."
+        then = phrase("the clock was set right again") if right else phrase("the clock stays there")
+        sentence = said + counted(
+            days,
+            "The clock jumped %n day ahead, {worker} leased job {id}, and {then}: "
+            "that record has a time far ahead, and job {id} a deadline behind it.",
+            "The clock jumped %n days ahead, {worker} leased job {id}, and {then}: "
+            "that record has a time far ahead, and job {id} a deadline behind it.",
+            worker=job.worker,
+            id=job.id,
+            then=then,
         )
-        return Report(self.id, sentence, "Press +35 s: a lease of 30 s is over, though the record's time is far ahead.")
+        return Report(
+            self.id, sentence, phrase("Press +35 s: a lease of 30 s is over, though the record's time is far ahead.")
+        )

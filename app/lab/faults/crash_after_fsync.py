@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Fault, Group, Report
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
 
-WHY = "after the fsync, before anybody heard of it"
+WHY = marked("after the fsync, before anybody heard of it")
 
 
 class CrashAfterFsync(Fault):
@@ -33,10 +34,16 @@ class CrashAfterFsync(Fault):
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         at, written = Hands(machine).die_at_fsync(WHY, before=False)
-        state = "is durable" if machine.protections.fsync else "is written, but fsync is off, so it is merely flushed"
-        sentence = (
-            f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, {state}; the process died before its caller "
-            "heard of it."
+        state = (
+            phrase("is durable")
+            if machine.protections.fsync
+            else phrase("is written, but fsync is off, so it is merely flushed")
         )
-        advice = "Press Recover: the job is on the list, though nobody was told. That is at-least-once."
-        return Report(self.id, sentence, advice, died=machine.death, offset=at)
+        sentence = phrase(
+            "An ENQUEUE, {written} at {at}, {state}; the process died before its caller heard of it.",
+            written=bytes_text(written),
+            at=offset_text(at),
+            state=state,
+        )
+        advice = phrase("Press Recover: the job is on the list, though nobody was told. That is at-least-once.")
+        return Report(self.id, sentence, advice, died=phrase(machine.death), offset=at)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Fault, Group, Report
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
 
-WHY = "after the write, before the fsync"
+WHY = marked("after the write, before the fsync")
 
 
 class CrashBeforeFsync(Fault):
@@ -31,9 +32,12 @@ class CrashBeforeFsync(Fault):
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         at, written = Hands(machine).die_at_fsync(WHY, before=True)
-        sentence = (
-            f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, was handed to the system whole; the process died "
-            "before the fsync. The bytes are flushed, not durable, and nobody was told that the job is on the list."
+        sentence = phrase(
+            "An ENQUEUE, {written} at {at}, was handed to the system whole; the process died before "
+            "the fsync. The bytes are flushed, not durable, and nobody was told that the job is on "
+            "the list.",
+            written=bytes_text(written),
+            at=offset_text(at),
         )
-        advice = "Press Recover and the job is there; press Power cut first and it may not be. Both are right."
-        return Report(self.id, sentence, advice, died=machine.death, offset=at)
+        advice = phrase("Press Recover and the job is there; press Power cut first and it may not be. Both are right.")
+        return Report(self.id, sentence, advice, died=phrase(machine.death), offset=at)

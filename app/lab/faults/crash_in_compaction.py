@@ -10,6 +10,7 @@ from app.engine.log.new_file import temporaries_of
 from app.lab.disk_operations import Verb
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import Choice, Fault, Group, Parameter, ParameterKind, Report
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,47 +45,47 @@ class _Step:
 _STEPS = (
     _Step(
         "half-written",
-        "the new file is half written",
-        "when the new file was half written",
-        f"the first {_HALF_BYTES} bytes of it stand under a temporary name, and the old log is untouched",
+        marked("the new file is half written"),
+        marked("when the new file was half written"),
+        marked("the first {bytes} bytes of it stand under a temporary name, and the old log is untouched"),
         Verb.WRITE,
         after_bytes=_HALF_BYTES,
     ),
     _Step(
         "written",
-        "the new file is written, not synced",
-        "before the new file was synced",
-        "it stands under a temporary name, merely flushed, and the old log is untouched",
+        marked("the new file is written, not synced"),
+        marked("before the new file was synced"),
+        marked("it stands under a temporary name, merely flushed, and the old log is untouched"),
         Verb.SYNC,
         before=True,
     ),
     _Step(
         "synced",
-        "the new file is synced",
-        "when the new file was durable",
-        "it stands under a temporary name, and the old log is untouched",
+        marked("the new file is synced"),
+        marked("when the new file was durable"),
+        marked("it stands under a temporary name, and the old log is untouched"),
         Verb.SYNC,
     ),
     _Step(
         "linked",
-        "the old log is kept as .prev",
-        "when the old log had got its second name",
-        "it stands at its path and as .prev, and the new file still has its temporary name",
+        marked("the old log is kept as .prev"),
+        marked("when the old log had got its second name"),
+        marked("it stands at its path and as .prev, and the new file still has its temporary name"),
         Verb.RENAME,
         before=True,
     ),
     _Step(
         "renamed",
-        "the new file is renamed, the folder is not synced",
-        "after the rename, before the folder was synced",
-        "the new generation stands at the path; that name is not durable yet. The old one is kept as .prev",
+        marked("the new file is renamed, the folder is not synced"),
+        marked("after the rename, before the folder was synced"),
+        marked("the new generation stands at the path; that name is not durable yet. The old one is kept as .prev"),
         Verb.RENAME,
     ),
     _Step(
         "unheard",
-        "all is done but the answer",
-        "before anybody heard that it was done",
-        "the new generation stands at the path, durably. The old one is kept as .prev",
+        marked("all is done but the answer"),
+        marked("before anybody heard that it was done"),
+        marked("the new generation stands at the path, durably. The old one is kept as .prev"),
         Verb.SYNC_FOLDER,
     ),
 )
@@ -117,12 +118,14 @@ class CrashInCompaction(Fault):
         if not hands.queue.jobs():
             hands.enqueue()
         hands.catch_up()
-        why = f"while compacting, {step.why}"
+        why = phrase("while compacting, {why}", why=phrase(step.why))
         path = hands.queue.path
         for temporary in (path,) if step.verb is Verb.SYNC_FOLDER else temporaries_of(path):
             machine.plant_death(
                 step.verb, path_end=temporary, after_bytes=step.after_bytes, before=step.before, why=why
             )
         hands.dies("compact", lambda queue: queue.compact())
-        sentence = f"{hands.said()}The process died {why}: {step.left}."
-        return Report(self.id, sentence, "Press Recover: the list is what it was.", died=machine.death)
+        sentence = hands.said() + phrase(
+            "The process died {why}: {left}.", why=why, left=phrase(step.left, bytes=_HALF_BYTES)
+        )
+        return Report(self.id, sentence, phrase("Press Recover: the list is what it was."), died=phrase(machine.death))

@@ -10,6 +10,7 @@ from app.lab.faults._ahead import frame_ahead
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, frame_field, offset_text, sentence_case
 from app.lab.faults.base import CannotBreak, Choice, Fault, Group, Parameter, ParameterKind, Report
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
 
-WHY = "in the middle of a write"
+WHY = marked("in the middle of a write")
 
 
 class CrashMidWrite(Fault):
@@ -63,20 +64,28 @@ class CrashMidWrite(Fault):
         frame = self.frame(machine, values)
         if not frame:
             raise CannotBreak(
-                "Somebody has damaged the file header under the queue's process, so nobody can say what the next "
-                "record looks like. Reset starts the sandbox over."
+                phrase(
+                    "Somebody has damaged the file header under the queue's process, so nobody can say what "
+                    "the next record looks like. Reset starts the sandbox over."
+                )
             )
         length = len(frame)
         cut = int(values.get("cut", length // 2))
         what = _with_article(name_of(frame[3]))
         if cut > length:
-            raise CannotBreak(f"{sentence_case(what)} has {length} bytes here: cut it at 0 to {length}.")
+            raise CannotBreak(
+                phrase(
+                    "{what} has {length} bytes here: cut it at 0 to {length}.", what=sentence_case(what), length=length
+                )
+            )
         at = len(machine.read())
         machine.plant_death(Verb.WRITE, path_end=hands.queue.path, after_bytes=cut, why=WHY)
         if not hands.dies(name, call):
-            raise CannotBreak("No ACK was written: with leases off the job had left the list when it was taken.")
+            raise CannotBreak(
+                phrase("No ACK was written: with leases off the job had left the list when it was taken.")
+            )
         sentence = _sentence(what, cut, frame, at)
-        return Report(self.id, hands.said() + sentence, _advice(cut, length), died=machine.death, offset=at)
+        return Report(self.id, hands.said() + sentence, _advice(cut, length), died=phrase(machine.death), offset=at)
 
     def _prepare(self, hands: Hands, name: str) -> Callable[[JobQueue], object]:
         """Make the operation possible, and return the call that writes its record."""
@@ -91,31 +100,44 @@ class CrashMidWrite(Fault):
 
 
 def _with_article(name: str) -> str:
-    return f"{'an' if name[0] in 'AE' else 'a'} {name}"
+    return phrase("an {record}", record=name) if name[0] in "AE" else phrase("a {record}", record=name)
 
 
 def _sentence(what: str, cut: int, frame: bytes, at: int) -> str:
     length = len(frame)
     if cut == 0:
-        return (
-            f"The process died before any of the {bytes_text(length)} of {what} reached the log at {offset_text(at)}."
+        return phrase(
+            "The process died before any of the {length} of {what} reached the log at {at}.",
+            length=bytes_text(length),
+            what=what,
+            at=offset_text(at),
         )
     if cut == length:
-        return (
-            f"All {bytes_text(length)} of {what} reached the log at {offset_text(at)}, then the process died: they "
-            "are flushed, not durable, and nobody was told."
+        return phrase(
+            "All {length} of {what} reached the log at {at}, then the process died: they are "
+            "flushed, not durable, and nobody was told.",
+            length=bytes_text(length),
+            what=what,
+            at=offset_text(at),
         )
     body_length = int.from_bytes(frame[4:8], "big")
     field = frame_field(cut - 1, body_length)
-    where = "in" if frame_field(cut, body_length) == field else "behind"
-    return (
-        f"{cut} of the {bytes_text(length)} of {what} reached the log, {offset_text(at)} to "
-        f"{offset_text(at + cut - 1)}; the write stopped {where} its {field}, and the process "
-        "died. Nothing had been promised yet."
+    stopped = phrase("the write stopped behind its {field}", field=field)
+    if frame_field(cut, body_length) == field:
+        stopped = phrase("the write stopped in its {field}", field=field)
+    return phrase(
+        "{cut} of the {length} of {what} reached the log, {at} to {last}; {stopped}, and the process died. "
+        "Nothing had been promised yet.",
+        cut=cut,
+        length=bytes_text(length),
+        what=what,
+        at=offset_text(at),
+        last=offset_text(at + cut - 1),
+        stopped=stopped,
     )
 
 
 def _advice(cut: int, length: int) -> str:
     if 0 < cut < length:
-        return "Press Recover: the torn piece is set aside, every complete record survives."
-    return "Press Recover and see that nothing promised is missing."
+        return phrase("Press Recover: the torn piece is set aside, every complete record survives.")
+    return phrase("Press Recover and see that nothing promised is missing.")

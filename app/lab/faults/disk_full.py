@@ -9,6 +9,7 @@ from app.engine.limits import FREE_SPACE_MIN_BYTES, FREE_SPACE_MIN_FRACTION
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text
 from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report
+from app.wording import counted, phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,12 +53,18 @@ class DiskFull(Fault):
         except TearproofError:
             machine.limit_room(room_bytes)
             raise
-        work = "job was" if count == 1 else "jobs were"
         sentence = (
-            f"{said}The disk had {bytes_text(budget)} left before the room that is kept for acks. {count} {work} "
-            f"enqueued; the next one was refused. {ack}."
+            said
+            + phrase("The disk had {budget} left before the room that is kept for acks.", budget=bytes_text(budget))
+            + " "
+            + counted(
+                count,
+                "%n job was enqueued; the next one was refused.",
+                "%n jobs were enqueued; the next one was refused.",
+            )
+            + f" {ack}."
         )
-        advice = "Enqueue is refused until there is room. Take it back, and the next one works."
+        advice = phrase("Enqueue is refused until there is room. Take it back, and the next one works.")
         return Report(self.id, sentence, advice, refused=ack_refused or refused, room=True)
 
 
@@ -67,10 +74,10 @@ def _ack(machine: Machine, held: Held) -> tuple[str, str]:
     try:
         machine.do("ack", lambda queue: queue.ack(held.job, held.token))
     except NoSpaceError as error:
-        return f"Not even the ack of job {held.job} fitted: it was refused too", str(error)
+        return phrase("Not even the ack of job {job} fitted: it was refused too", job=held.job), reworded(str(error))
     if len(machine.read()) == size:
-        return f"Job {held.job} had left the list when it was taken, so there was nothing to ack", ""
-    return f"The ack of job {held.job} still fitted", ""
+        return phrase("Job {job} had left the list when it was taken, so there was nothing to ack", job=held.job), ""
+    return phrase("The ack of job {job} still fitted", job=held.job), ""
 
 
 def _fill(hands: Hands) -> tuple[int, str]:
@@ -80,5 +87,5 @@ def _fill(hands: Hands) -> tuple[int, str]:
         try:
             hands.enqueue()
         except NoSpaceError as error:
-            return count, str(error)
+            return count, reworded(str(error))
         count += 1

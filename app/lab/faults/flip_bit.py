@@ -10,6 +10,7 @@ from app.lab.faults._at_rest import RECORD, AtRest, Extent, Harm, LogAtRest
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import offset_text, payload_span, sentence_case
 from app.lab.faults.base import CannotBreak, Parameter, ParameterKind, Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,9 +59,15 @@ class FlipBit(AtRest):
         before = log.data[at]
         after = before ^ 1 << bit
         old, new = (before >> bit & 1, after >> bit & 1)
-        sentence = (
-            f"Bit {bit} of byte {offset_text(at)} ({log.words(extent, index)}) went from {old} to {new}: "
-            f"{before:02x} became {after:02x}."
+        sentence = phrase(
+            "Bit {bit} of byte {at} ({extent}) went from {old} to {new}: {before:02x} became {after:02x}.",
+            bit=bit,
+            at=offset_text(at),
+            extent=log.words(extent, index),
+            old=old,
+            new=new,
+            before=before,
+            after=after,
         )
         return Harm(sentence, at, (Splice(log.path, at, bytes((before,)), bytes((after,))),))
 
@@ -71,7 +78,14 @@ class FlipBit(AtRest):
         if "byte" in values:
             index = int(values["byte"])
             if index not in indices:
-                raise CannotBreak(f"{sentence_case(extent.words)} has the bytes 0 to {extent.length - 1}, not {index}.")
+                raise CannotBreak(
+                    phrase(
+                        "{words} has the bytes 0 to {length}, not {index}.",
+                        words=sentence_case(extent.words),
+                        length=extent.length - 1,
+                        index=index,
+                    )
+                )
         else:
             index = chance.choice(self._liked(log, extent) or indices)
         return extent, index, int(values["bit"]) if "bit" in values else chance.randrange(8)

@@ -9,6 +9,7 @@ from app.engine.log.frame import CHECKED_HEAD_BYTES, HEAD_BYTES
 from app.lab.faults._at_rest import RECORD, AtRest, Harm, LogAtRest
 from app.lab.faults._words import offset_text, record_words
 from app.lab.faults.base import Choice, Parameter, ParameterKind, Splice
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,9 +62,14 @@ class FlipLength(AtRest):
         if how == "forged":
             head[CHECKED_HEAD_BYTES:] = crc32(head[:CHECKED_HEAD_BYTES], log.header.salt).to_bytes(4, "big")
         old, new = (int.from_bytes(one[_AT : _AT + _WIDTH], "big") for one in (before, head))
-        also = "; the head CRC was made to agree" if how == "forged" else ""
-        sentence = (
-            f"The length of {record_words(frame)}, bytes {offset_text(offset + _AT)} to "
-            f"{offset_text(offset + _AT + _WIDTH - 1)}, went from {old:,} to {new:,}{also}."
+        also = phrase("; the head CRC was made to agree") if how == "forged" else ""
+        sentence = phrase(
+            "The length of {record}, bytes {offset} to {offset2}, went from {old} to {new}{also}.",
+            record=record_words(frame),
+            offset=offset_text(offset + _AT),
+            offset2=offset_text(offset + _AT + _WIDTH - 1),
+            old=number_text(old),
+            new=number_text(new),
+            also=also,
         )
         return Harm(sentence, offset + _AT, (Splice(log.path, offset, before, bytes(head)),))

@@ -10,6 +10,7 @@ from app.lab.disk_operations import DiskFault, Verb
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import offset_text
 from app.lab.faults.base import Fault, Group, Report
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,16 +40,16 @@ class FsyncError(Fault):
         refused = ""
         try:
             machine.do("enqueue", lambda queue: queue.enqueue(payload))
-            outcome = (
-                "but fsync is off: the disk was never asked, so nobody heard of its error, and the queue said “done” "
-                "for bytes that are merely flushed"
+            outcome = phrase(
+                "but fsync is off: the disk was never asked, so nobody heard of its error, and the queue "
+                "said “done” for bytes that are merely flushed"
             )
         except StorageError as error:
             refused = str(error)
-            outcome = (
-                "but its fsync failed with an I/O error: the outcome of the enqueue is unknown, and the queue is "
-                "closed for writing"
+            outcome = phrase(
+                "but its fsync failed with an I/O error: the outcome of the enqueue is unknown, and the "
+                "queue is closed for writing"
             )
-        sentence = f"The record at {offset_text(at)} was written, {outcome}."
-        advice = "Press Recover: opening the queue again tells whether the job is there."
+        sentence = phrase("The record at {at} was written, {outcome}.", at=offset_text(at), outcome=outcome)
+        advice = phrase("Press Recover: opening the queue again tells whether the job is there.")
         return Report(self.id, sentence, advice, offset=at, refused=refused)

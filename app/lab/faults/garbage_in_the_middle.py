@@ -9,6 +9,7 @@ from app.engine.log.frame import HEAD_BYTES
 from app.lab.faults._at_rest import RECORD, AtRest, Harm, LogAtRest
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Parameter, ParameterKind, Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,8 +45,10 @@ class GarbageInTheMiddle(AtRest):
         # Every byte becomes another one, and the same one for the preview and the deed.
         garbage = Random(f"{at}/{len(before)}")
         after = bytes(byte ^ garbage.randrange(1, 256) for byte in before)
-        sentence = (
-            f"{bytes_text(len(before))} from {offset_text(at)} on ({log.words(extent, index)}) were overwritten with "
-            "garbage."
+        sentence = phrase(
+            "{before} from {at} on ({extent}) were overwritten with garbage.",
+            before=bytes_text(len(before)),
+            at=offset_text(at),
+            extent=log.words(extent, index),
         )
         return Harm(sentence, at, (Splice(log.path, at, before, after),))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.lab.faults.base import Fault, Group, Report
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,9 +27,9 @@ class KillProgram(Fault):
 
     def why_not(self, machine: Machine) -> str:
         """Only where there is somebody who opens it again."""
-        return "" if machine.kill_program is not None else "Only the window can kill itself and come back."
+        return "" if machine.kill_program is not None else phrase("Only the window can kill itself and come back.")
 
     def _break(self, machine: Machine, values: Mapping[str, Value]) -> Report:
         assert machine.kill_program is not None, "`why_not` has seen to that"
         machine.kill_program()
-        return Report(self.id, "This program is being killed.", "Wait: it comes back by itself.")
+        return Report(self.id, phrase("This program is being killed."), phrase("Wait: it comes back by itself."))

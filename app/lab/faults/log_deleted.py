@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._pulled_away import PulledAway
 from app.lab.faults._words import bytes_text
 from app.lab.faults.base import Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,4 +27,6 @@ class LogDeleted(PulledAway):
     rank = 10
 
     def _pull(self, machine: Machine, path: str, old: bytes, values: Mapping[str, Value]) -> tuple[str, list[Splice]]:
-        return f"The log, {bytes_text(len(old))}, was deleted while it was open.", [Splice(path, 0, old, None)]
+        return phrase("The log, {old}, was deleted while it was open.", old=bytes_text(len(old))), [
+            Splice(path, 0, old, None)
+        ]

@@ -8,6 +8,7 @@ from app.engine.log.header import FileHeader
 from app.lab.faults._pulled_away import PulledAway
 from app.lab.faults._words import bytes_text
 from app.lab.faults.base import Choice, Parameter, ParameterKind, Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,14 +52,17 @@ class LogReplaced(PulledAway):
         by = self._value(values, "by")
         if by == "older":
             new = old[: machine.frames()[-1].offset]
-            what = "an older copy of itself, one record shorter"
+            what = phrase("an older copy of itself, one record shorter")
         elif by == "text":
-            new, what = _TEXT, "a text file"
+            new, what = _TEXT, phrase("a text file")
         else:
             chance = machine.chance
             header = FileHeader(chance.randbytes(12), chance.getrandbits(32), created_ms=machine.clock.now_ms())
-            new, what = header.encode(), "the empty log of another queue"
-        sentence = (
-            f"The log, {bytes_text(len(old))}, was replaced by {what} ({bytes_text(len(new))}), while it was open."
+            new, what = header.encode(), phrase("the empty log of another queue")
+        sentence = phrase(
+            "The log, {old}, was replaced by {what} ({new}), while it was open.",
+            old=bytes_text(len(old)),
+            what=what,
+            new=bytes_text(len(new)),
         )
         return sentence, [Splice(path, 0, old, None), Splice(path, 0, None, new)]

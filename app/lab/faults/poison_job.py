@@ -8,6 +8,7 @@ from app.engine.jobs.job import JobState
 from app.engine.limits import PRIORITY_MAX
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import CannotBreak, Fault, Group, Parameter, ParameterKind, Report
+from app.wording import counted, marked, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,9 @@ class PoisonJob(Fault):
             job = hands.lease_until(id)
             if job is None:
                 raise CannotBreak(
-                    f"Job {id} did not come up: too many jobs of the highest priority are ready before it."
+                    phrase(
+                        "Job {id} did not come up: too many jobs of the highest priority are ready before it.", id=id
+                    )
                 )
             hands.kill(job.worker)
             killed += 1
@@ -51,18 +54,29 @@ class PoisonJob(Fault):
             if found is None or found.state is not JobState.LEASED:
                 break
             waited_ms += hands.wait_until(found.due_ms)
-        return Report(self.id, hands.said() + _sentence(id, killed, waited_ms, hands.find(id)), _ADVICE)
+        return Report(self.id, hands.said() + _sentence(id, killed, waited_ms, hands.find(id)), phrase(_ADVICE))
 
 
-_ADVICE = "Redrive puts a dead letter back on the list, when the reason is mended."
+_ADVICE = marked("Redrive puts a dead letter back on the list, when the reason is mended.")
 
 
 def _sentence(id: int, killed: int, waited_ms: int, job: Job | None) -> str:
-    workers = "1 worker" if killed == 1 else f"{killed} workers"
+    workers = counted(killed, "%n worker", "%n workers")
     if job is None or job.state is not JobState.DEAD_LETTER:
-        return (
-            f"Poison job {id} left the list when the first worker took it; it killed {workers}, and nobody has it now."
+        return phrase(
+            "Poison job {id} left the list when the first worker took it; it killed {workers}, and nobody has it now.",
+            id=id,
+            workers=workers,
         )
     span = f"{waited_ms / 1000:.0f} s"
-    passed = f"its lease passed, {span}" if killed == 1 else f"each lease passed, {span} in all"
-    return f"Poison job {id} killed {workers}; {passed}. Its attempts are used up, so it is a dead letter."
+    passed = (
+        phrase("its lease passed, {span}", span=span)
+        if killed == 1
+        else phrase("each lease passed, {span} in all", span=span)
+    )
+    return phrase(
+        "Poison job {id} killed {workers}; {passed}. Its attempts are used up, so it is a dead letter.",
+        id=id,
+        workers=workers,
+        passed=passed,
+    )

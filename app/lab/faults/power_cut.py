@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from app.lab.faults._hands import Hands
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Choice, Fault, Group, Parameter, ParameterKind, Report
+from app.wording import marked, number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from app.lab.machine import Machine
     from app.lab.power_cut import How
 
-WHY_BEFORE_FSYNC = "before its fsync, when the power went"
+WHY_BEFORE_FSYNC = marked("before its fsync, when the power went")
 
 
 class PowerCut(Fault):
@@ -60,15 +61,22 @@ class PowerCut(Fault):
         flushed, before = machine.flushed(), machine.read()
         machine.power_cut(how=cast("How", self._value(values, "how")), seed=int(self._value(values, "seed")))
         after = machine.read()
-        sentence = f"{said}The power was cut. {_lost(flushed, before, after)}"
-        return Report(self.id, sentence, "Press Recover.", died=machine.death, offset=_first_change(before, after))
+        sentence = said + phrase("The power was cut. {flushed}", flushed=_lost(flushed, before, after))
+        return Report(
+            self.id, sentence, phrase("Press Recover."), died=phrase(machine.death), offset=_first_change(before, after)
+        )
 
     def _write_without_fsync(self, machine: Machine) -> str:
         """Write a record up to its fsync, and say so."""
         at, written = Hands(machine).die_at_fsync(WHY_BEFORE_FSYNC, before=True)
         return (
-            f"An ENQUEUE, {bytes_text(written)} at {offset_text(at)}, was written and waited for its "
-            "fsync: nobody had been told, so nothing was promised about it. "
+            phrase(
+                "An ENQUEUE, {written} at {at}, was written and waited for its fsync: nobody had been "
+                "told, so nothing was promised about it.",
+                written=bytes_text(written),
+                at=offset_text(at),
+            )
+            + " "
         )
 
 
@@ -76,23 +84,38 @@ def _lost(flushed: list[tuple[int, int]], before: bytes, after: bytes) -> str:
     """What became of the flushed bytes, in words."""
     if before == after:
         if flushed:
-            return f"{_spans(flushed)} merely flushed; they happened to reach the disk, so nothing is lost."
-        return "Every byte of the log was durable, so nothing is lost."
+            return phrase("{flushed}; they happened to reach the disk, so nothing is lost.", flushed=_spans(flushed))
+        return phrase("Every byte of the log was durable, so nothing is lost.")
     if not flushed:
-        return f"The log went from {len(before):,} to {len(after):,} bytes: an older file stands under its name again."
+        return phrase(
+            "The log went from {before} to {after} bytes: an older file stands under its name again.",
+            before=number_text(len(before)),
+            after=number_text(len(after)),
+        )
     if len(after) < len(before):
-        return (
-            f"{_spans(flushed)} merely flushed; the log ends at {offset_text(len(after))} now, "
-            f"{bytes_text(len(before) - len(after))} are gone."
+        return phrase(
+            "{flushed}; the log ends at {after} now, {before} are gone.",
+            flushed=_spans(flushed),
+            after=offset_text(len(after)),
+            before=bytes_text(len(before) - len(after)),
         )
     changed = sum(old != new for old, new in zip(before, after, strict=False))
-    return f"{_spans(flushed)} merely flushed; the size reached the disk, but {bytes_text(changed)} did not."
+    return phrase(
+        "{flushed}; the size reached the disk, but {changed} did not.",
+        flushed=_spans(flushed),
+        changed=bytes_text(changed),
+    )
 
 
 def _spans(flushed: list[tuple[int, int]]) -> str:
-    places = ", ".join(f"{bytes_text(length)} at {offset_text(offset)}" for offset, length in flushed[:3])
-    more = " and more" if flushed[3:] else ""
-    return f"{places}{more} {'was' if len(flushed) == 1 and flushed[0][1] == 1 else 'were'}"
+    places = ", ".join(
+        phrase("{length} at {offset}", length=bytes_text(length), offset=offset_text(offset))
+        for offset, length in flushed[:3]
+    )
+    more = " " + phrase("and more") if flushed[3:] else ""
+    if len(flushed) == 1 and flushed[0][1] == 1:
+        return phrase("{places} was merely flushed", places=places)
+    return phrase("{places} were merely flushed", places=f"{places}{more}")
 
 
 def _first_change(before: bytes, after: bytes) -> int | None:

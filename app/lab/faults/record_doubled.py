@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._at_rest import RECORD, AtRest, Harm, LogAtRest
 from app.lab.faults._words import bytes_text, offset_text, record_words
 from app.lab.faults.base import Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,6 +30,15 @@ class RecordDoubled(AtRest):
     def _harm(self, log: LogAtRest, values: Mapping[str, Value], chance: Random) -> Harm:
         frame = self._record(log, values, chance)
         behind = frame.offset + frame.length
-        moved = f"; what followed moved by {bytes_text(frame.length)}" if behind < len(log.data) else ""
-        sentence = f"A copy of {record_words(frame)} was put in behind it at {offset_text(behind)}{moved}."
+        moved = (
+            phrase("; what followed moved by {length}", length=bytes_text(frame.length))
+            if behind < len(log.data)
+            else ""
+        )
+        sentence = phrase(
+            "A copy of {record} was put in behind it at {behind}{moved}.",
+            record=record_words(frame),
+            behind=offset_text(behind),
+            moved=moved,
+        )
         return Harm(sentence, behind, (Splice(log.path, behind, b"", log.raw(frame)),))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._at_rest import RECORD, AtRest, Harm, LogAtRest
 from app.lab.faults._words import bytes_text, offset_text, record_words, sentence_case
 from app.lab.faults.base import Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +32,15 @@ class RecordRemoved(AtRest):
         frame = self._record(log, values, chance)
         offset = frame.offset
         is_last = offset + frame.length == len(log.data)
-        gap = "nothing followed it" if is_last else f"what followed begins at {offset_text(offset)} now"
-        sentence = f"{sentence_case(record_words(frame))}, {bytes_text(frame.length)}, was cut out; {gap}."
+        gap = (
+            phrase("nothing followed it")
+            if is_last
+            else phrase("what followed begins at {offset} now", offset=offset_text(offset))
+        )
+        sentence = phrase(
+            "{record}, {length}, was cut out; {gap}.",
+            record=sentence_case(record_words(frame)),
+            length=bytes_text(frame.length),
+            gap=gap,
+        )
         return Harm(sentence, offset, (Splice(log.path, offset, log.raw(frame), b""),))

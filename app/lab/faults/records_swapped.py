@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._at_rest import RECORD, AtRest, Harm, LogAtRest
 from app.lab.faults._words import offset_text, record_words, sentence_case
 from app.lab.faults.base import CannotBreak, Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,10 +35,15 @@ class RecordsSwapped(AtRest):
         behind = offset + first.length
         second = next((frame for frame in log.frames if frame.offset == behind), None)
         if second is None:
-            raise CannotBreak(f"No whole record follows {record_words(first)}. Choose an earlier one.")
+            raise CannotBreak(
+                phrase("No whole record follows {record}. Choose an earlier one.", record=record_words(first))
+            )
         one, other = log.raw(first), log.raw(second)
-        sentence = (
-            f"{sentence_case(record_words(first))} and {record_words(second)} changed places: the second one begins at "
-            f"{offset_text(offset)} now, the first one at {offset_text(offset + second.length)}."
+        sentence = phrase(
+            "{record} and {record2} changed places: the second one begins at {offset} now, the first one at {offset2}.",
+            record=sentence_case(record_words(first)),
+            record2=record_words(second),
+            offset=offset_text(offset),
+            offset2=offset_text(offset + second.length),
         )
         return Harm(sentence, offset, (Splice(log.path, offset, one + other, other + one),))

@@ -10,6 +10,7 @@ from app.engine.limits import PRIORITY_MAX
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import CannotBreak, Fault, Group, Report
 from app.lab.workers import Held
+from app.wording import phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,13 +38,19 @@ class StaleAck(Fault):
         refused = ""
         try:
             machine.do("ack", lambda queue: queue.ack(stale.job, stale.token))
-            outcome = "and the queue took it: the job is done for a worker that no longer had it"
+            outcome = phrase("and the queue took it: the job is done for a worker that no longer had it")
         except RefusedError as error:
-            refused = str(error)
-            outcome = "and was refused: nothing was written"
+            refused = reworded(str(error))
+            outcome = phrase("and was refused: nothing was written")
         machine.workers.drop(stale.job, stale.token)
-        sentence = f"{hands.said()}{stale.worker} acked job {stale.job} with its old token {stale.token}, {outcome}."
-        return Report(self.id, sentence, "The worker that leased it last can still ack.", refused=refused)
+        sentence = hands.said() + phrase(
+            "{worker} acked job {job} with its old token {token}, {outcome}.",
+            worker=stale.worker,
+            job=stale.job,
+            token=stale.token,
+            outcome=outcome,
+        )
+        return Report(self.id, sentence, phrase("The worker that leased it last can still ack."), refused=refused)
 
     def _stale(self, hands: Hands) -> Held | None:
         """Somebody alive whose job was leased anew since; None when there is nobody."""
@@ -63,7 +70,9 @@ class StaleAck(Fault):
         again = self._lease_again(hands, held, job)
         if again is None:
             raise CannotBreak(
-                f"Nobody else could lease job {held.job}. Let the other jobs be done first, then try again."
+                phrase(
+                    "Nobody else could lease job {job}. Let the other jobs be done first, then try again.", job=held.job
+                )
             )
         return held
 
@@ -71,13 +80,15 @@ class StaleAck(Fault):
         """A new job that goes before all others, leased."""
         job = hands.lease_until(hands.enqueue(priority=PRIORITY_MAX).id)
         if job is None:
-            raise CannotBreak("Too many jobs of the highest priority are ready. Let them be done first.")
+            raise CannotBreak(phrase("Too many jobs of the highest priority are ready. Let them be done first."))
         return Held(job.worker, job.id, job.token)
 
     def _lease_again(self, hands: Hands, held: Held, job: Job | None) -> Job | None:
         if job is not None and job.state is JobState.LEASED:
-            hands.wait(job.due_ms, f"the lease of {held.worker} on job {held.job} passed")
+            hands.wait(
+                job.due_ms, phrase("the lease of {worker} on job {job} passed", worker=held.worker, job=held.job)
+            )
         again = hands.lease_until(held.job)
         if again is not None:
-            hands.note(f"{again.worker} leased job {again.id}")
+            hands.note(phrase("{worker} leased job {id}", worker=again.worker, id=again.id))
         return again

@@ -11,6 +11,7 @@ from app.engine.operations.enqueue import Enqueue
 from app.lab.faults._at_rest import AtRest, Harm, LogAtRest
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,8 +40,11 @@ class StaleRecord(AtRest):
         # Number and chain follow on, as bad luck would have it: only the salt tells the two files apart.
         frame = encode_frame(ENQUEUE, number, time_ms, log.sight.chain, salt ^ _OTHER_SALT, body)
         at = len(log.data)
-        sentence = (
-            f"An ENQUEUE of another file, {bytes_text(len(frame))}, stands behind the end now, at {offset_text(at)}. "
-            f"Its number {number} and its chain would fit; its head CRC is seeded with the other file's salt."
+        sentence = phrase(
+            "An ENQUEUE of another file, {frame}, stands behind the end now, at {at}. Its number "
+            "{number} and its chain would fit; its head CRC is seeded with the other file's salt.",
+            frame=bytes_text(len(frame)),
+            at=offset_text(at),
+            number=number,
         )
         return Harm(sentence, at, (Splice(log.path, at, b"", frame),))

@@ -10,6 +10,7 @@ from app.engine.log.record import SEAL
 from app.lab.faults._at_rest import AtRest, Harm, LogAtRest
 from app.lab.faults._words import bytes_text, record_words
 from app.lab.faults.base import Parameter, ParameterKind, Splice
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,18 +46,20 @@ class TruncatedToARecord(AtRest):
         offset = frame.offset
         gone = log.data[offset:]
         splices = [Splice(log.path, offset, gone, b"")]
-        sentence = (
-            f"The file was cut off exactly before {record_words(frame)}: the last {bytes_text(len(gone))} are gone."
+        sentence = phrase(
+            "The file was cut off exactly before {record}: the last {gone} are gone.",
+            record=record_words(frame),
+            gone=bytes_text(len(gone)),
         )
         if self._value(values, "mark"):
             lock, mark = _mark(log.machine)
             if mark:
                 splices.append(Splice(lock, 0, mark, bytes(len(mark))))
-            sentence += (
-                " The durable mark was erased too, so nothing is left that remembers more: recovery can't notice this."
+            sentence += " " + phrase(
+                "The durable mark was erased too, so nothing is left that remembers more: recovery can't notice this."
             )
         else:
-            sentence += " The durable mark in the lock file still remembers where the log ended."
+            sentence += " " + phrase("The durable mark in the lock file still remembers where the log ended.")
         return Harm(sentence, offset, tuple(splices))
 
 

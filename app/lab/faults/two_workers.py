@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.errors import NothingReadyError
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import Fault, Group, Report
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,11 +37,13 @@ class TwoWorkers(Fault):
         refused = ""
         try:
             other = machine.do("lease", lambda queue: queue.lease(second))
-            got = f"{second} came second and got job {other.id}"
-            advice = "Look at the LEASE records: one behind the other, each with a token of its own."
+            got = phrase("{second} came second and got job {id}", second=second, id=other.id)
+            advice = phrase("Look at the LEASE records: one behind the other, each with a token of its own.")
         except NothingReadyError as error:
             refused = str(error)
-            got = f"{second} came second and got nothing"
-            advice = "Look at the log: one job, one LEASE."
-        sentence = f"{said}Two workers asked at once: {first.worker} got job {first.id}, {got}."
+            got = phrase("{second} came second and got nothing", second=second)
+            advice = phrase("Look at the log: one job, one LEASE.")
+        sentence = said + phrase(
+            "Two workers asked at once: {worker} got job {id}, {got}.", worker=first.worker, id=first.id, got=got
+        )
         return Report(self.id, sentence, advice, refused=refused)

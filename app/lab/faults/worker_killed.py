@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.jobs.job import JobState
 from app.lab.faults._hands import Hands
 from app.lab.faults.base import Fault, Group, Report
+from app.wording import decimal_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,13 +34,19 @@ class WorkerKilled(Fault):
         hands.kill(held.worker)
         job = hands.find(held.job)
         if job is None or job.state is not JobState.LEASED:
-            sentence = (
-                f"{held.worker} was killed. Job {held.job} had left the list when it was taken: nobody has it now."
+            sentence = phrase(
+                "{worker} was killed. Job {job} had left the list when it was taken: nobody has it now.",
+                worker=held.worker,
+                job=held.job,
             )
-            return Report(self.id, hands.said() + sentence, "Let the time pass: it does not come back.")
+            return Report(self.id, hands.said() + sentence, phrase("Let the time pass: it does not come back."))
         left_s = (job.due_ms - hands.queue.now_ms()) / 1000
-        sentence = (
-            f"{held.worker} was killed with job {held.job} in its hands (token {held.token}). No byte was written. Its "
-            f"lease ends in {left_s:.1f} s."
+        sentence = phrase(
+            "{worker} was killed with job {job} in its hands (token {token}). No byte was written. "
+            "Its lease ends in {left_s} s.",
+            worker=held.worker,
+            job=held.job,
+            token=held.token,
+            left_s=decimal_text(left_s, 1),
         )
-        return Report(self.id, hands.said() + sentence, "Press +35 s: the job comes back by itself.")
+        return Report(self.id, hands.said() + sentence, phrase("Press +35 s: the job comes back by itself."))

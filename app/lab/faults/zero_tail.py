@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.lab.faults._at_rest import LogAtRest
 from app.lab.faults._words import bytes_text, offset_text
 from app.lab.faults.base import Fault, Group, Parameter, ParameterKind, Report, Splice
+from app.wording import marked, number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from app.lab.faults.base import Value
     from app.lab.machine import Machine
 
-WHY = "when the power went while the file grew"
+WHY = marked("when the power went while the file grew")
 _DEFAULT_BYTES = 96
 
 
@@ -37,8 +38,13 @@ class ZeroTail(Fault):
             machine.crash(WHY)
         splice = Splice(log.path, at, b"", bytes(count))
         machine.splice((splice,))
-        sentence = (
-            f"The power went while the file grew from {at:,} to {at + count:,} bytes: {bytes_text(count)} from "
-            f"{offset_text(at)} on are zeros."
+        sentence = phrase(
+            "The power went while the file grew from {at} to {at2} bytes: {count} from {at3} on are zeros.",
+            at=number_text(at),
+            at2=number_text(at + count),
+            count=bytes_text(count),
+            at3=offset_text(at),
         )
-        return Report(self.id, sentence, "Press Recover.", died=machine.death, offset=at, splices=(splice,))
+        return Report(
+            self.id, sentence, phrase("Press Recover."), died=phrase(machine.death), offset=at, splices=(splice,)
+        )

@@ -103,13 +103,13 @@ class Looking(Hands):
     def filter_this(self, line: str, *, gives_up: bool = False) -> str:
         """Type one filter."""
         log_filter = self.cage.session.log.filter
-        before = log_filter.line
+        before, standing = log_filter.line, self.cage.session.standing.path
         self.press("find.filter")
         field = QApplication.focusWidget()
         if not isinstance(field, FilterEdit) or QApplication.activeModalWidget() is not None:
             return f"no filter line for {line!r}"
         self.type(line)
-        if QApplication.focusWidget() is not field:
+        if QApplication.focusWidget() is not field or self.cage.session.standing.path != standing:
             # Another file came on screen meanwhile, or its bar did.
             return f"filter {line!r}, interrupted"
         if gives_up:
@@ -117,7 +117,8 @@ class Looking(Hands):
             return f"filter {line!r}, given up"
         self.act(lambda: QTest.keyClick(field, Qt.Key.Key_Return))
         if line in WRONG and (log_filter.error is None or log_filter.line != before):
-            self.cage.troubles.append(f"the filter {line!r} was taken for a right one")
+            seen = f"in force {log_filter.line!r}, before {before!r}, typed {field.text()!r}, offered {field.offers}"
+            self.cage.troubles.append(f"the filter {line!r} was taken for a right one: {seen}")
         if line in FILTERS and not self._foreign and log_filter.line != line:
             self.cage.troubles.append(f"the filter {line!r} is right, and {log_filter.line!r} is in force")
         self.cage.turn()

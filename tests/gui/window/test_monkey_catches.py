@@ -31,6 +31,7 @@ from app.gui.widgets.file_tabs import FileTabs
 from app.inspector.index import query
 from app.inspector.index.query_words import QueryError
 from app.inspector.past import EnginePast
+from tests.rigs import monkey_eyes
 from tests.rigs.monkey import live, live_surely
 from tests.rigs.monkey_cage import Cage
 
@@ -41,11 +42,20 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.processes, pytest.mark.timeout(240)]
 
+SETTLES_S = 3.0
+"""What is planted never settles, so that each of these waits to the end of the patience; the tests have less of it."""
+
 HISTORY = (
     *("queue.enqueue", "queue.redrive", "queue.enqueue", "queue.lease", "clock.plus_35", "queue.compact"),
     *("help.about", "dialog", "queue.enqueue_with", "break.crash-mid-write", "queue.recover"),
 )
 TRICKS = [(trick, 1) for trick in HISTORY]
+
+
+@pytest.fixture(autouse=True)
+def less_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait no longer than a loaded computer needs."""
+    monkeypatch.setattr(monkey_eyes, "SETTLES_S", SETTLES_S)
 
 
 def instead(owner: type, name: str, does: Callable[..., object]) -> Plant:

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication
 from app.gui.announcer import Message
 from app.gui.leftovers import sweep
 from app.gui.main_window import MainWindow
+from app.gui.places import data_place, settle_home
 from app.gui.reporting import Reporter
 from app.gui.restart import kill_this_program, wait_until_gone
-from app.gui.sandbox import sandbox_path
+from app.gui.sandbox import place_message, sandbox_path
 from app.gui.session import Session
 from app.gui.settings import Settings
 from app.gui.theme import Theme, ThemeMode
@@ -32,6 +33,8 @@ SWITCH_S = 0.001
 def application() -> QApplication:
     """The one QApplication, made if there is none yet, with the program's name."""
     running = QApplication.instance()
+    if running is None:
+        settle_home()
     app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
     # A thread that computes gives the window a turn after this time; Python's own is ten frames of a fast scroll.
     sys.setswitchinterval(SWITCH_S)
@@ -74,7 +77,9 @@ def run(paths: Sequence[str], storage: Storage, clock: Clock, after: int = 0) ->
     app = application()
     reporter = Reporter(storage, app)
     reporter.install()
-    window = build(storage, clock, sandbox_path(), Settings(), app)
+    place, settings = data_place(storage), Settings()
+    window = build(storage, clock, sandbox_path(place), settings, app)
+    window.session.live_in(place_message(place, unkept=settings.unkept), temporary=place.temporary)
     window.session.let_kill(kill_this_program)
     window.show()
     # Python runs a signal's handler between two of its own steps; the file's poll takes one twice a second.

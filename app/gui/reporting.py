@@ -8,10 +8,14 @@ import traceback
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QDir, QObject, QStandardPaths, Qt, Signal, qVersion
+from PySide6.QtCore import QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from app.gui.places import data_place
+from app.gui.report_head import now_stamp, now_words, report_head, without_payloads
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import TracebackType
 
     from app.engine.ports import Storage
@@ -29,9 +33,13 @@ class Reporter(QObject):
     Attributes:
         last: the report written last, as text.
         last_path: the file it was written to; empty if that was not possible.
+        on_screen: says which file is shown, and how.
     """
 
+    written = Signal()
+    """There is another report."""
     _failed = Signal(str)
+    _recorded = Signal()
 
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +48,9 @@ class Reporter(QObject):
         self._box: QMessageBox | None = None
         self.last = ""
         self.last_path = ""
+        self.on_screen: Callable[[], str] = str
         self._failed.connect(self._on_failed, Qt.ConnectionType.QueuedConnection)
+        self._recorded.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
         """Take over from Python's own traceback."""
@@ -56,7 +66,14 @@ class Reporter(QObject):
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
-        self._failed.emit("".join(traceback.format_exception(kind, error, trace)))
+        told = "".join(traceback.format_exception(kind, error, trace))
+        words = "\n".join(without_payloads(line) for line in told.splitlines())
+        if threading.current_thread() is threading.main_thread() and not QThread.currentThread().loopLevel():
+            # While the program starts or ends: nobody may be there any more to read it from a box.
+            self._record(words)
+            self._recorded.emit()
+        else:
+            self._failed.emit(words)
 
     def _on_thread_exception(self, failure: threading.ExceptHookArgs) -> None:
         if failure.exc_value is not None:
@@ -64,11 +81,22 @@ class Reporter(QObject):
 
     def _on_failed(self, trace: str) -> None:
         """Write the report and show it; a second failure while the box is open is only written."""
-        stamp = QDateTime.currentDateTime().toString("yyyy-MM-dd-HHmmss")
-        python = ".".join(map(str, sys.version_info[:3]))
-        self.last = f"Tearproof failed at {stamp}, Python {python}, Qt {qVersion()}, {sys.platform}\n\n{trace}"
-        self.last_path = self._write(stamp)
-        sys.stderr.write(self.last)
+        self._record(trace)
+        self._show()
+
+    def _record(self, trace: str) -> None:
+        """Write the report, to a file and for whoever watches the terminal."""
+        screen = self.on_screen()
+        seen = f"On screen: {screen}\n" if screen else ""
+        self.last = f"{report_head(f'failed {now_words()}')}{seen}\n{trace}\n"
+        self.last_path = self._write(now_stamp())
+        if sys.stderr is not None:
+            # A packaged program on Windows has none.
+            sys.stderr.write(self.last)
+        self.written.emit()
+
+    def _show(self) -> None:
+        """Show the last report in a box, unless there is one."""
         if self._box is not None:
             return
         said = self.tr("Something in this program failed. What was promised is in the log, and the log was not harmed.")
@@ -91,9 +119,8 @@ class Reporter(QObject):
             box.deleteLater()
 
     def _write(self, stamp: str) -> str:
-        """Write the report into the program's data folder and return its path; empty where that fails."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-        QDir().mkpath(folder)
+        """Write the report into the folder for what is the user's and return its path; empty where that fails."""
+        folder = data_place(self._storage).folder
         data = self.last.encode("utf-8", "replace")
         for number in range(_TRIES):
             path = str(PurePath(folder) / f"report-{stamp}{f'-{number}' if number else ''}.txt")

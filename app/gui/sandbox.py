@@ -1,29 +1,63 @@
-"""The sandbox: a real log in the user's data folder, kept over starts, set aside when it can't be opened."""
+"""The sandbox: a real log in the user's data folder, kept over starts, set aside when it can't be opened.
+
+Where nothing can be written into the data folder it lives in a temporary one (`places.py`), and that is said.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QDir, QStandardPaths
+from PySide6.QtCore import QCoreApplication
 
-from app.inspector.texts import offset_text
+from app.gui.announcer import Message
+from app.inspector.texts import offset_text, visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
     from app.engine.errors import LogError
     from app.engine.ports import Storage
+    from app.gui.places import Place
 
 FILE_NAME = "sandbox.joblog"
 _TRIES = 100
 
 
-def sandbox_path() -> str:
-    """Where the sandbox's log is, or will be; its folder is made."""
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    QDir().mkpath(folder)
-    return str(PurePath(folder) / FILE_NAME)
+def sandbox_path(place: Place) -> str:
+    """Where the sandbox's log is, or will be.
+
+    Args:
+        place: the folder for what is the user's.
+    """
+    return str(PurePath(place.folder) / FILE_NAME)
+
+
+def place_message(place: Place, *, unkept: str = "") -> Message | None:
+    """What to say about where the sandbox lives; None when all is as usual.
+
+    Args:
+        place: the folder for what is the user's.
+        unkept: the file that settings can't be written to; empty when they can.
+    """
+    translate = QCoreApplication.translate
+    forgotten = translate("Sandbox", "What you set here is forgotten at the end: {file} can't be written.")
+    forgotten = forgotten.format(file=visible(unkept)) if unkept else ""
+    if not place.temporary:
+        return Message(Notice(Weight.WARNING, forgotten)) if unkept else None
+    sentence = translate("Sandbox", "This sandbox lives in a temporary folder: {wanted} can't be written to ({why}).")
+    kept = translate("Sandbox", "It stays in {folder} until the system clears that away; your own was not touched.")
+    advice = f"{kept.format(folder=visible(place.folder))} {forgotten}".strip()
+    return Message(Notice(Weight.WARNING, sentence.format(wanted=visible(place.wanted), why=place.why), advice))
+
+
+def joined(first: Message | None, second: Message | None) -> Message | None:
+    """Two things to say in one place: the first as it is, the second behind it."""
+    if first is None or second is None:
+        return first or second
+    advice = " ".join(part for part in (first.notice.advice, second.notice.sentence, second.notice.advice) if part)
+    return replace(first, notice=replace(first.notice, advice=advice))
 
 
 def moved_notice(error: LogError, kept: str) -> Notice:

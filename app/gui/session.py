@@ -15,6 +15,7 @@ from app.gui.answers import Opening
 from app.gui.engine_side import end_after
 from app.gui.lab_standing import LabStanding
 from app.gui.lab_teller import LabTeller
+from app.gui.sandbox import joined
 from app.gui.session_base import SessionBase
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.story import STRONG
@@ -88,7 +89,8 @@ class Session(SessionBase):
             resume=resume,
             rewind=True,
         )
-        self.want(wanted, opening, news=news)
+        place, self._about_place = self._about_place, None
+        self.want(wanted, opening, news=joined(news, place))
 
     def work_with(self, path: str) -> None:
         """Open a log for writing, with the wall clock. A torn tail is set aside, and that is said."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -47,6 +48,7 @@ class SessionBase(QObject):
         lab: the simulated machine.
         standing: which file, how opened, and whether it can be written to.
         pending: operations that were asked for and not answered yet.
+        sandbox_is_temporary: it lives in a temporary folder, because nothing can be written into the data folder.
     """
 
     changed = Signal()
@@ -81,6 +83,9 @@ class SessionBase(QObject):
         self._news: Message | None = None
         self._recovering = False
         self._kill_program: Callable[[], None] | None = None
+        self.sandbox_is_temporary = False
+        self._recovers_sandbox = False
+        self._about_place: Message | None = None
         self.lab = LabSide(self.engine, self.new_machine(sandbox), self)
 
     @property
@@ -120,6 +125,19 @@ class SessionBase(QObject):
         self._kill_program = kill_program
         self.lab.machine.kill_program = kill_program
 
+    def live_in(self, message: Message | None, *, temporary: bool) -> None:
+        """Say where the sandbox lives when it is shown first.
+
+        Args:
+            message: what to say; None when that is where it always lives.
+            temporary: it is a temporary folder.
+        """
+        self._about_place, self.sandbox_is_temporary = message, temporary
+
+    def recover_sandbox_once(self) -> None:
+        """Set a torn tail of the sandbox aside when it is opened next: a run of the program has not been closed."""
+        self._recovers_sandbox = True
+
     def stop(self) -> bool:
         """Seal and close the queue, end all threads; False if one hangs in the system."""
         self.left.stop()
@@ -138,6 +156,9 @@ class SessionBase(QObject):
             anew: the file is another one under the name of the one on screen.
             news: what to say then.
         """
+        if self._recovers_sandbox and opening.path == self.sandbox_path:
+            self._recovers_sandbox = False
+            opening = replace(opening, recover=True)
         self._wanted, self._anew, self._news = standing, anew, news
         if self.standing.access is not Access.OPENING:
             self._before, self._serial_before = self.standing, self._serial

@@ -115,6 +115,11 @@ class Settings:
         kept = [other for other in self.filters if other != line]
         self._store.setValue("log/filters", json.dumps([line, *kept][:FILTERS_MAX]))
 
+    @property
+    def unkept(self) -> str:
+        """The file, where it can't be written, so that nothing is remembered; empty where it can."""
+        return "" if self._store.isWritable() else self._store.fileName()
+
     def save(self) -> None:
         """Write the file now."""
         self._store.sync()

@@ -118,7 +118,8 @@ class StatusBar(QStatusBar):
         facts, standing = session.facts, session.standing
         self.file.tell(standing.name or self.tr("no file yet"), Tone.STRONG)
         self.file.setToolTip(standing.path)
-        self.mode.tell(self.tr(_MODES[standing.mode]), Tone.QUIET)
+        temporary = standing.mode is Mode.SANDBOX and session.sandbox_is_temporary
+        self.mode.tell(self.tr("temporary sandbox") if temporary else self.tr(_MODES[standing.mode]), Tone.QUIET)
         readable = facts.readable
         self.size_chip.tell(size_text(facts.size_bytes) if facts.size_bytes or readable else "", Tone.QUIET)
         reading = session.log.reading

@@ -15,6 +15,7 @@ from zlib import crc32
 from app.engine.jobs.job import Job
 from app.engine.jobs.row import DONE, LEASED
 from app.engine.queue import Enqueued
+from app.lab import ledger_words as words
 from app.lab.findings import Finding, Kind, finding, off_names
 from app.lab.promises import OUTCOMES, SETTINGS, Promise, promise_of_answer, promise_of_row, standing_of
 from app.lab.protections import ALL_ON, Protections
@@ -135,45 +136,25 @@ class Ledger:
             self._happened(
                 Kind.RESURRECTED,
                 job.id,
-                phrase("Job {id} was done, and is given to {worker} once more.", id=job.id, worker=job.worker),
+                phrase(words.GIVEN_AGAIN, id=job.id, worker=job.worker),
             )
         elif promise.stored == LEASED and promise.due_ms > job.changed_ms and not promise.dead:
-            sentence = phrase(
-                "Job {id} is given to {worker} while {worker2} is still working on it.",
-                id=job.id,
-                worker=job.worker,
-                worker2=promise.worker,
-            )
+            sentence = phrase(words.GIVEN_TWICE, id=job.id, worker=job.worker, worker2=promise.worker)
             self._happened(Kind.TWICE, job.id, sentence)
 
     def _hear_holder(self, operation: str, promise: Promise, job: Job, token: object) -> None:
         """A worker reports on a job and is believed: does it hold the job?"""
         if promise.taken and operation == "nack":
-            sentence = phrase(
-                "{worker} gives job {id} back, but it left the list when it was taken.",
-                worker=promise.worker,
-                id=job.id,
-            )
+            sentence = phrase(words.GIVEN_BACK_GONE, worker=promise.worker, id=job.id)
             self._happened(Kind.LOST, job.id, sentence, ("lease",))
         elif promise.stored == LEASED and token != promise.token:
             old = self._workers.get(token, "somebody") if isinstance(token, int) else "somebody"
             now = promise.worker
             if operation == "ack":
-                sentence = phrase(
-                    "{old} finished job {id} with an old token while {now} is still working on it.",
-                    old=old,
-                    id=job.id,
-                    now=now,
-                )
+                sentence = phrase(words.FINISHED_BY_OLD, old=old, id=job.id, now=now)
                 self._happened(Kind.WRONGLY_DONE, job.id, sentence, ("token_check",))
             else:
-                sentence = phrase(
-                    "{old} may {operation} job {id} with an old token while {now} is still working on it.",
-                    old=old,
-                    operation=operation,
-                    id=job.id,
-                    now=now,
-                )
+                sentence = phrase(words.TAKEN_BY_OLD, old=old, operation=operation, id=job.id, now=now)
                 self._happened(Kind.TWICE, job.id, sentence, ("token_check",))
 
     def _happened(self, kind: Kind, job: int, sentence: str, keepers: tuple[str, ...] = ()) -> None:
@@ -193,14 +174,12 @@ class Ledger:
 
     def _compare_one(self, id: int, promise: Promise, row: JobRow | None) -> Finding | None:
         if promise.taken and promise.dead and (row is None or not row.is_kept):
-            sentence = phrase(
-                "Job {id} left the list when {worker} took it, and {worker} is dead.", id=id, worker=promise.worker
-            )
+            sentence = phrase(words.GONE_WITH_WORKER, id=id, worker=promise.worker)
             return self._broken(Kind.LOST, id, sentence, ("lease",))
         if row is None:
             if promise.finished:
                 return None
-            return self._broken(Kind.LOST, id, phrase("Job {id} was promised and is nowhere on the list.", id=id))
+            return self._broken(Kind.LOST, id, phrase(words.NOWHERE, id=id))
         if self._may_have_happened(promise, row):
             self._promises[id] = replace(self._promise_of(row), payload=promise.payload)
             return None
@@ -212,52 +191,42 @@ class Ledger:
         if not row.is_kept:
             return None
         if promise.taken:
-            sentence = phrase(
-                "Job {id} is on the list again while {worker} is still working on it.", id=id, worker=promise.worker
-            )
+            sentence = phrase(words.AGAIN_WHILE_HELD, id=id, worker=promise.worker)
             return self._broken(Kind.TWICE, id, sentence)
         return self._broken(
             Kind.RESURRECTED,
             id,
-            phrase("Job {id} was {verb}, and is on the list again.", id=id, verb=_past(promise.verb)),
+            phrase(words.BACK_AGAIN, id=id, verb=_past(promise.verb)),
         )
 
     def _compare_open(self, id: int, promise: Promise, row: JobRow) -> Finding | None:
         if not row.is_kept:
             if row.token != promise.token and "lease" in self._off(id):
-                sentence = phrase("Job {id} left the list when it was taken, and the worker never heard of it.", id=id)
+                sentence = phrase(words.NEVER_HEARD, id=id)
                 return self._broken(Kind.LOST, id, sentence, ("lease",))
             return self._broken(
                 Kind.WRONGLY_DONE,
                 id,
-                phrase("Job {id} has left the list, and nobody has finished or cancelled it.", id=id),
+                phrase(words.GONE_UNFINISHED, id=id),
             )
         if promise.payload not in (None, (row.payload_bytes, row.payload_crc)):
-            return self._broken(
-                Kind.CHANGED, id, phrase("The payload of job {id} is not the one that was enqueued.", id=id)
-            )
+            return self._broken(Kind.CHANGED, id, phrase(words.OTHER_PAYLOAD, id=id))
         for name, value in zip(SETTINGS, promise.settings, strict=True):
             if getattr(row, name) != value:
                 return self._broken(
                     Kind.CHANGED,
                     id,
-                    phrase(
-                        "Job {id} has {settings} than it was enqueued with.", id=id, settings=phrase(SETTINGS[name])
-                    ),
+                    phrase(words.OTHER_SETTING, id=id, settings=phrase(SETTINGS[name])),
                 )
         if standing_of(row) == promise.standing:
             return None
         if promise.stored == LEASED and row.token != promise.token and not promise.dead:
-            sentence = phrase(
-                "The list does not know that {worker} has job {id}; another worker will get it too.",
-                worker=promise.worker,
-                id=id,
-            )
+            sentence = phrase(words.UNKNOWN_LEASE, worker=promise.worker, id=id)
             return self._broken(Kind.TWICE, id, sentence)
         return self._broken(
             Kind.CHANGED,
             id,
-            phrase("The last {verb} of job {id} was promised and is forgotten.", verb=promise.verb, id=id),
+            phrase(words.FORGOTTEN, verb=promise.verb, id=id),
         )
 
     def _compare_new(self, row: JobRow) -> Finding | None:
@@ -270,13 +239,9 @@ class Ledger:
                 self._promises[row.id] = self._promise_of(row)
                 return None
         if enqueues:
-            sentence = phrase(
-                "Job {id} was being enqueued when the process died; it came back with another payload.", id=row.id
-            )
+            sentence = phrase(words.BACK_CHANGED, id=row.id)
             return self._broken(Kind.CHANGED, row.id, sentence)
-        return self._broken(
-            Kind.INVENTED, row.id, phrase("Job {id} is on the list, and nobody has enqueued it.", id=row.id)
-        )
+        return self._broken(Kind.INVENTED, row.id, phrase(words.NOBODYS, id=row.id))
 
     def _may_have_happened(self, promise: Promise, row: JobRow) -> bool:
         """True when an operation in flight explains what the row says now, and the promise doesn't."""

@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import QStyle, QStyleOptionMenuItem, QStyleOptionToolButton, QToolButton, QWidget
 
 from app.gui import icons
+from app.gui.actions.generated import Made
 from app.gui.actions.spec import CONTEXT, ActionSpec
 from app.gui.widgets.menu import CheckMenu
 
@@ -40,7 +41,7 @@ class ExplainedAction(QAction):
 
     def __init__(self, spec: ActionSpec, theme: Theme, parent: QObject) -> None:
         """Translate the texts."""
-        super().__init__(_translated(spec.text), parent)
+        super().__init__(translated(spec.text), parent)
         self.spec = spec
         self._theme = theme
         self._why_not = ""
@@ -48,9 +49,9 @@ class ExplainedAction(QAction):
         self._colour = ""
         self.setObjectName(spec.id)
         self.setCheckable(spec.checkable)
-        self.setWhatsThis(_translated(spec.whats_this))
+        self.setWhatsThis(translated(spec.whats_this))
         if spec.short:
-            self.setIconText(_translated(spec.short))
+            self.setIconText(translated(spec.short))
         self.use_shortcuts(True)
         self.triggered.connect(self._on_triggered)
         theme.changed.connect(self._draw)
@@ -102,7 +103,7 @@ class ExplainedAction(QAction):
             self.setIcon(icons.icon(self.spec.icon, colour))
 
     def _describe(self) -> None:
-        tip = _translated(self.spec.tip)
+        tip = translated(self.spec.tip)
         if self._target:
             tip = QCoreApplication.translate(CONTEXT, "{what} ({target})").format(what=tip, target=self._target)
         if self._why_not:
@@ -113,7 +114,7 @@ class ExplainedAction(QAction):
             keys = self.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             tip = f"{tip}  [{keys}]"
         self.setToolTip(tip)
-        self.setStatusTip(self._why_not or _translated(self.spec.status))
+        self.setStatusTip(self._why_not or translated(self.spec.status))
 
 
 class ExplainedToolButton(QToolButton):
@@ -166,5 +167,8 @@ class ExplainedMenu(CheckMenu):
             option.palette.setCurrentColorGroup(QPalette.ColorGroup.Disabled)
 
 
-def _translated(text: str) -> str:
+def translated(text: str) -> str:
+    """A text of a declaration in the language that is set."""
+    if isinstance(text, Made):
+        return text.make()
     return QCoreApplication.translate(CONTEXT, text) if text else ""

@@ -5,11 +5,16 @@ Two of them stand on the toolbar and act at once; those that can be told more as
 
 from __future__ import annotations
 
-from app.gui.actions.generated import as_clause, with_mnemonics
-from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication
+
+from app.gui.actions.generated import Made, as_clause, made_titles
+from app.gui.actions.spec import CONTEXT, ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.lab.faults import FAULTS
 from app.lab.faults.base import Fault, Group
+from app.wording import phrase
 
 QUICK = ("crash-mid-write", "flip-bit")
 """Faults with a button on the toolbar, which acts at once with the usual values."""
@@ -53,21 +58,30 @@ def asks(action_id: str) -> bool:
     return action_id.endswith(ASKING) or (bool(fault.parameters) and fault.id not in QUICK)
 
 
-def _sentence(clause: str) -> str:
-    return clause[:1].upper() + clause[1:]
+def _line(group: Group) -> str:
+    return QCoreApplication.translate(CONTEXT, _GROUP_LINES[group])
+
+
+def _tip_of(group: Group) -> str:
+    return f"{phrase(group.value)}: {_line(group)}"
+
+
+def _sentence_of(group: Group, end: str = "") -> str:
+    line = _line(group)
+    return line[:1].upper() + line[1:] + end
 
 
 def _spec(
-    fault: Fault, text: str, *, id: str, toolbar: ToolbarId | None = None, section: int = 0, submenu: str = ""
+    fault: Fault, text: Made, *, id: str, toolbar: ToolbarId | None = None, section: int = 0, submenu: str = ""
 ) -> ActionSpec:
     """The declaration of one way to press a fault; where it stands is all that differs between two of them."""
     return ActionSpec(
         id=id,
         text=text,
         icon=fault.icon,
-        tip=f"{fault.title}: {as_clause(fault.line)}",
-        status=fault.shows.removesuffix("."),
-        whats_this=" ".join((fault.line, fault.shows, fault.holds)),
+        tip=Made(lambda: f"{phrase(fault.title)}: {as_clause(phrase(fault.line))}"),
+        status=Made(lambda: phrase(fault.shows).removesuffix(".")),
+        whats_this=Made(lambda: " ".join(map(phrase, (fault.line, fault.shows, fault.holds)))),
         menu=MenuId.BREAK,
         toolbar=toolbar,
         section=section,
@@ -76,22 +90,22 @@ def _spec(
     )
 
 
-def _quick(faults: list[Fault], texts: list[str]) -> list[ActionSpec]:
+def _quick(faults: list[Fault], texts: list[Made]) -> list[ActionSpec]:
     return [
         _spec(fault, text, id=f"break.{fault.id}", toolbar=ToolbarId.BREAK)
         for fault, text in zip(faults, texts, strict=True)
     ]
 
 
-def _group_heads(groups: list[Group], texts: list[str]) -> list[ActionSpec]:
+def _group_heads(groups: list[Group], texts: list[Made]) -> list[ActionSpec]:
     return [
         ActionSpec(
             id=group_id(group),
             text=text,
             icon=GROUP_ICONS[group],
-            tip=f"{group.value}: {_GROUP_LINES[group]}",
-            status=_sentence(_GROUP_LINES[group]),
-            whats_this=_sentence(_GROUP_LINES[group]) + ".",
+            tip=Made(partial(_tip_of, group)),
+            status=Made(partial(_sentence_of, group)),
+            whats_this=Made(partial(_sentence_of, group, ".")),
             menu=MenuId.BREAK,
             section=1,
             holds_menu=True,
@@ -104,13 +118,13 @@ def _top_level() -> list[ActionSpec]:
     """What stands in the menu itself, with keys that don't clash with each other or with what follows below."""
     faults = [FAULTS[fault_id] for fault_id in QUICK if fault_id in FAULTS]
     titles = [*(fault.title for fault in faults), *(group.value for group in GROUPS)]
-    texts = with_mnemonics(titles, _KEYS_BELOW)
+    texts = made_titles(titles, _KEYS_BELOW)
     return _quick(faults, texts[: len(faults)]) + _group_heads(GROUPS, texts[len(faults) :])
 
 
 def _in_group(group: Group) -> list[ActionSpec]:
     faults = [fault for fault in FAULTS.values() if fault.group is group]
-    texts = with_mnemonics(fault.title + ("…" if fault.parameters else "") for fault in faults)
+    texts = made_titles([fault.title for fault in faults], ending=["…" if fault.parameters else "" for fault in faults])
     return [
         _spec(
             fault,

@@ -1,11 +1,51 @@
-"""What declarations built from a registry share: a mnemonic for each title, and a line as a tip has it."""
+"""What declarations built from a registry share: texts made of others, mnemonics, a line as a clause."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from app.wording import phrase
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Sequence
+
+
+class Made(str):
+    """A text put together from others; in another language it is put together again.
+
+    Declarations are read when their module is imported, which may be before a language is set.
+
+    Args:
+        make: puts it together, in the language that is set.
+    """
+
+    __slots__ = ("make",)
+
+    make: Callable[[], str]
+
+    def __new__(cls, make: Callable[[], str]) -> Made:
+        """Be the text as it is now: English, for tests and help."""
+        text = super().__new__(cls, make())
+        text.make = make
+        return text
+
+
+def made_titles(titles: Sequence[str], taken_keys: str = "", ending: Sequence[str] = ()) -> list[Made]:
+    """Return the entries of one menu with their mnemonics, each in the language in which it is asked for.
+
+    Args:
+        titles: English, as the registry has them.
+        taken_keys: as for `with_mnemonics`.
+        ending: what stands behind each title ("…"); nothing without.
+    """
+    ends = ending or [""] * len(titles)
+
+    def said(place: int) -> str:
+        shown = [phrase(title) + end for title, end in zip(titles, ends, strict=True)]
+        return with_mnemonics(shown, taken_keys)[place]
+
+    return [Made(partial(said, place)) for place in range(len(titles))]
 
 
 def with_mnemonics(titles: Iterable[str], taken_keys: str = "") -> list[str]:

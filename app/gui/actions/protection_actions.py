@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from app.gui.actions.generated import as_clause, with_mnemonics
-from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from PySide6.QtCore import QCoreApplication
+
+from app.gui.actions.generated import Made, as_clause, made_titles
+from app.gui.actions.spec import CONTEXT, ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
-from app.lab.protections import PROTECTIONS
+from app.lab.protections import PROTECTIONS, Protection
+from app.wording import phrase
 
 MENU_ID = "protect.menu"
 
@@ -28,16 +31,28 @@ MENU = ActionSpec(
 )
 
 
+def _tip(protection: Protection) -> Made:
+    return Made(lambda: f"{phrase(protection.title)}: {as_clause(phrase(protection.line))}")
+
+
+def _explained(protection: Protection, end: str) -> Made:
+    def make() -> str:
+        words = QCoreApplication.translate(CONTEXT, _EXPLAINED)
+        return words.format(line=phrase(protection.line), without=as_clause(phrase(protection.without))) + end
+
+    return Made(make)
+
+
 def _switches() -> tuple[ActionSpec, ...]:
-    texts = with_mnemonics(protection.title for protection in PROTECTIONS)
+    texts = made_titles([protection.title for protection in PROTECTIONS])
     return tuple(
         ActionSpec(
             id=f"protect.{protection.name}",
             text=text,
             icon="protection",
-            tip=f"{protection.title}: {as_clause(protection.line)}",
-            status=_EXPLAINED.format(line=protection.line, without=as_clause(protection.without)),
-            whats_this=_EXPLAINED.format(line=protection.line, without=as_clause(protection.without)) + ".",
+            tip=_tip(protection),
+            status=_explained(protection, ""),
+            whats_this=_explained(protection, "."),
             menu=MenuId.BREAK,
             submenu=MENU_ID,
             checkable=True,

@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
-from app.gui.actions.generated import with_mnemonics
-from app.gui.actions.spec import ActionSpec, MenuId, ToolbarId
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from app.gui.actions.generated import Made, made_titles
+from app.gui.actions.spec import CONTEXT, ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.tours.library import built_in_tours
+from app.wording import phrase
+
+if TYPE_CHECKING:
+    from app.tours.tour import Tour
 
 _TIP_NUMBERED = QT_TRANSLATE_NOOP("Actions", "Tour {number}: {title}")
 _TIP = QT_TRANSLATE_NOOP("Actions", "Tour: {title}")
 _STATUS = QT_TRANSLATE_NOOP("Actions", "Start the tour “{title}” in a queue of its own")
 _WHATS_THIS = QT_TRANSLATE_NOOP(
     "Actions",
-    "A tour runs in a queue of its own; your sandbox comes back when you leave. Each step shows you where to look, "
-    "really does it, and checks what must be true afterwards.",
+    "{summary} A tour runs in a queue of its own; your sandbox comes back when you leave. Each step shows you where to "
+    "look, really does it, and checks what must be true afterwards.",
 )
+
+
+def _made(words: str, tour: Tour) -> Made:
+    """A text about a tour; `words` names what stands in it."""
+
+    def make() -> str:
+        said = QCoreApplication.translate(CONTEXT, words)
+        return said.format(number=tour.number, title=phrase(tour.title), summary=phrase(tour.summary))
+
+    return Made(make)
 
 
 def _first_five() -> tuple[ActionSpec, ...]:
     return tuple(
         ActionSpec(
             id=f"tour.{tour.number}",
-            text=f"&{tour.number}  {tour.title}",
+            text=_made("&{number}  {title}", tour),
             icon=f"tour-{tour.number}",
-            tip=_TIP_NUMBERED.format(number=tour.number, title=tour.title),
-            status=_STATUS.format(title=tour.title),
-            whats_this=f"{tour.summary} {_WHATS_THIS}",
+            tip=_made(_TIP_NUMBERED, tour),
+            status=_made(_STATUS, tour),
+            whats_this=_made(_WHATS_THIS, tour),
             menu=MenuId.TOURS,
             shortcuts=(f"Ctrl+{tour.number}",),
             toolbar=ToolbarId.TOURS,
-            short=tour.title,
+            short=_made("{title}", tour),
             leading=True,
         )
         for tour in built_in_tours().values()
@@ -39,15 +57,15 @@ def _first_five() -> tuple[ActionSpec, ...]:
 
 def _further() -> tuple[ActionSpec, ...]:
     tours = [tour for tour in built_in_tours().values() if not tour.number]
-    texts = with_mnemonics(tour.title for tour in tours)
+    texts = made_titles([tour.title for tour in tours])
     return tuple(
         ActionSpec(
             id=f"tour.{tour.id}",
             text=text,
             icon="tour",
-            tip=_TIP.format(title=tour.title),
-            status=_STATUS.format(title=tour.title),
-            whats_this=f"{tour.summary} {_WHATS_THIS}",
+            tip=_made(_TIP, tour),
+            status=_made(_STATUS, tour),
+            whats_this=_made(_WHATS_THIS, tour),
             menu=MenuId.TOURS,
             submenu="tour.more",
         )

@@ -114,6 +114,21 @@ class Commands(QObject):
             actions.on(action_id, lambda _checked=True, mode=mode: choose(mode))
         for name, step in (("in", theme.zoom_in), ("out", theme.zoom_out), ("reset", theme.zoom_reset)):
             actions.on(f"view.zoom_{name}", lambda _checked=False, step=step: zoom(step))
+        self._connect_motion(theme, settings)
+
+    def _connect_motion(self, theme: Theme, settings: Settings) -> None:
+        """Let the View menu keep everything still. Where the system asks for it, that is so and can't be changed."""
+        action = self._actions["view.reduced_motion"]
+
+        def choose(still: bool) -> None:
+            theme.set_reduced_motion(still)
+            settings.set_flag("reduced_motion", still)
+
+        theme.set_reduced_motion(settings.flag("reduced_motion", False))
+        action.setChecked(theme.reduced_motion)
+        if theme.system_reduces_motion:
+            action.why_not = self.tr("The system asks every program not to move things.")
+        action.chosen.connect(choose)
 
 
 def _without_argument(call: Callable[[], None]) -> Callable[[bool], None]:

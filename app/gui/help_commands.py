@@ -158,6 +158,7 @@ class HelpCommands(QObject):
         actions.on("help.whats_this", lambda _checked: QWhatsThis.enterWhatsThisMode())
         for action_id, page in _PAGES.items():
             actions.on(action_id, partial(self._on_page, page))
+        actions.on("help.keys", lambda _checked: self.show_keys())
         for name, (section, words) in _PARTS.items():
             part = _part(window, name)
             if isinstance(part, QWidget):
@@ -176,6 +177,15 @@ class HelpCommands(QObject):
     def show_for(self, widget: QWidget | None) -> None:
         """Open the guide at the page about a widget, or about the nearest thing around it."""
         self.guide.show_page(*place_of(widget))
+
+    def show_keys(self) -> None:
+        """Show the sheet of all keys, the one that is open already if there is one."""
+        from app.gui.dialogs.keys import KeysDialog
+
+        sheet = self._window.findChild(KeysDialog) or KeysDialog(self._theme, self._window)
+        sheet.show()
+        sheet.raise_()
+        sheet.activateWindow()
 
     def _on_page(self, page: str, _checked: bool) -> None:
         self.guide.show_page(page)

@@ -11,10 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QKeySequence
 
-from app.gui.actions.registry import SPECS
-from app.gui.actions.spec import CONTEXT, MenuId
+from app.gui import key_sheet
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.lab.faults import FAULTS
 from app.lab.faults.base import Group
@@ -26,17 +24,13 @@ if TYPE_CHECKING:
 FOLDER = RESOURCES / "guide"
 WINDOW, TOUR, WORDS, FAULTS_PAGE = "the-window.md", "five-minute-tour.md", "words.md", "every-fault.md"
 PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS = "protections.md", "fidelity.md", "writing-a-tour.md", "keys.md"
-READING = "reading-a-real-log.md"
-_ORDER = (WINDOW, TOUR, READING, WORDS, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS)
+READING, FORMAT = "reading-a-real-log.md", "the-format-by-hand.md"
+_ORDER = (WINDOW, TOUR, READING, WORDS, FORMAT, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS)
 
 _FAULTS_HEAD = QT_TRANSLATE_NOOP(
     "Guide",
     "Everything the program can break, and the one right behaviour. With all protections on, no fault loses or changes "
     "a promised job unseen. What happens without them: [what each protection is for](protections.md).",
-)
-_KEYS_HEAD = QT_TRANSLATE_NOOP(
-    "Guide",
-    "Single letters act on the queue, but not while you type. Nothing that breaks or resets has a key.",
 )
 
 
@@ -58,7 +52,7 @@ class Page:
 @cache
 def pages() -> Mapping[str, Page]:
     """Return all pages by name, in the order of the list."""
-    built = {FAULTS_PAGE: _faults_text, KEYS: _keys_text}
+    built = {FAULTS_PAGE: _faults_text, KEYS: key_sheet.markdown}
     texts = {
         name: built[name]() if name in built else (FOLDER / name).read_text(encoding="utf-8")
         for name in _ORDER
@@ -86,23 +80,3 @@ def _faults_text() -> str:
             holds = translate("Guide", "**What must hold.** {sentence}").format(sentence=fault.holds)
             lines += ["", f"### {fault.title}", "", fault.line, "", shows, "", holds]
     return "\n".join(lines) + "\n"
-
-
-def _keys_text() -> str:
-    translate = QCoreApplication.translate
-    lines = ["# " + translate("Guide", "Keys"), "", translate("Guide", _KEYS_HEAD)]
-    for menu in MenuId:
-        rows = [
-            f"| {' / '.join(_key_text(keys) for keys in spec.shortcuts)} | {translate(CONTEXT, spec.tip)} |"
-            for spec in SPECS
-            if spec.menu is menu and spec.shortcuts
-        ]
-        if rows:
-            title = translate(CONTEXT, menu.value).replace("&", "")
-            head = translate("Guide", "| Key | What it does |")
-            lines += ["", f"## {title}", "", head, "| --- | --- |", *rows]
-    return "\n".join(lines) + "\n"
-
-
-def _key_text(keys: str) -> str:
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

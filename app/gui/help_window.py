@@ -20,7 +20,10 @@ from app.gui import icons
 from app.gui.actions.explained import ICON_PX
 from app.gui.help_looks import dress
 from app.gui.help_pages import WINDOW, anchor, pages
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.fields import ChoiceField
+from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.search_field import SearchField
 
 if TYPE_CHECKING:
@@ -34,6 +37,17 @@ if TYPE_CHECKING:
 _DEFAULT_PX = (940, 720)
 _LIST_PX = 220
 _NARROW_PX = 620
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Guide"),
+    (
+        KeyHelp(("Alt+Left", "Alt+Right"), QT_TRANSLATE_NOOP("Keys", "go to the page before, or forward again")),
+        KeyHelp(("Ctrl+F",), QT_TRANSLATE_NOOP("Keys", "find words in the guide")),
+        KeyHelp(("F3",), QT_TRANSLATE_NOOP("Keys", "go to the next place of the words")),
+        KeyHelp(("Esc",), QT_TRANSLATE_NOOP("Keys", "close the guide")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class PageBrowser(QTextBrowser):
@@ -70,6 +84,8 @@ class HelpWindow(QWidget):
             self.chooser.addItem(page.title)
         self.browser = PageBrowser(self)
         self.browser.setAccessibleName(self.tr("Page of the guide"))
+        for view in (self.list, self.browser):
+            FocusRing(theme, view)
         self.browser.setOpenLinks(False)
         self.browser.setOpenExternalLinks(False)
         self.browser.setFrameShape(QTextBrowser.Shape.NoFrame)

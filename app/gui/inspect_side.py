@@ -102,6 +102,11 @@ class InspectSide(QObject):
         return self._inspects
 
     @property
+    def lens(self) -> Pane | None:
+        """The pane of the damage lens; None before the first file is inspected."""
+        return self._lens
+
+    @property
     def parts(self) -> tuple[Part, ...]:
         """What was hooked in; empty before the first file is inspected."""
         return tuple(part for _place, part in self._parts)

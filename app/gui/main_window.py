@@ -25,8 +25,10 @@ from app.gui.inspect_side import InspectSide
 from app.gui.linking import Linking
 from app.gui.live_side import LiveSide
 from app.gui.operations import Operations
+from app.gui.pane_keys import PaneKeys
 from app.gui.pane_layout import PaneLayout
 from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
+from app.gui.speaking import Speaker
 from app.gui.standing import Mode
 from app.gui.status_bar import StatusBar
 from app.gui.text import QT_TRANSLATE_NOOP
@@ -104,6 +106,8 @@ class MainWindow(QMainWindow):
         self._connect()
         self.finding = FindSide(self)
         self.inspecting = InspectSide(self)
+        self.pane_keys = PaneKeys(self)
+        self.speaker = Speaker(self)
         self._restore()
 
     # Qt's own.

@@ -12,6 +12,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
+
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
 
@@ -23,6 +26,18 @@ _KEYS = {
 _PAGING = ("tour.next", "tour.back")
 _WALKING = ("tour.next", "tour.back", "tour.play", "tour.keep", "tour.leave")
 _TYPED_IN = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "During a tour"),
+    (
+        KeyHelp(
+            ("PgDown", "PgUp"),
+            QT_TRANSLATE_NOOP("Keys", "go on or back: a presenter's remote sends these"),
+        ),
+        KeyHelp(("Esc",), QT_TRANSLATE_NOOP("Keys", "leave the tour")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class TourKeys(QObject):

@@ -63,7 +63,7 @@ SANDBOX = ActionSpec(
         "The sandbox is a real queue file of your own. It is kept from one start to the next.",
     ),
     menu=MenuId.FILE,
-    shortcuts=("Ctrl+Home",),
+    shortcuts=("Ctrl+Shift+Home",),
 )
 WORK_WITH = ActionSpec(
     id="file.work_with",

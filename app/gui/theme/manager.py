@@ -41,6 +41,8 @@ class Theme(QObject):
 
     changed = Signal()
     """Colours or sizes are different now; paint and measure again."""
+    motion_changed = Signal()
+    """Things may move now, or no longer."""
 
     def __init__(self, app: QApplication, mode: ThemeMode = ThemeMode.SYSTEM, zoom: float = 1.0) -> None:
         """Dress the application at once."""
@@ -50,6 +52,7 @@ class Theme(QObject):
         self._mode = mode
         self._zoom = zoom
         self._system_font = QFont(app.font())
+        self._still = False
         # Weak: a window that was closed takes its watcher, threads and files along when it goes.
         self._windows: WeakSet[QWidget] = WeakSet()
         self.tokens: Tokens = LIGHT
@@ -79,8 +82,19 @@ class Theme(QObject):
 
     @property
     def reduced_motion(self) -> bool:
+        """True when nothing may move: the reader has said so, or the system asks programs for it."""
+        return self._still or self.system_reduces_motion
+
+    @property
+    def system_reduces_motion(self) -> bool:
         """True when the system asks programs not to move things."""
         return self._app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
+
+    def set_reduced_motion(self, still: bool) -> None:
+        """Move nothing from now on, or what the system lets move."""
+        if still != self._still:
+            self._still = still
+            self.motion_changed.emit()
 
     def px(self, design_px: float) -> int:
         """Return a length of the design in pixels, scaled with the text."""

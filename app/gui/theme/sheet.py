@@ -25,17 +25,20 @@ QToolButton:focus, QPushButton:focus {{ border: 2px solid {accent}; margin: 0; }
 QToolButton::menu-indicator {{ image: none; }}
 QPushButton[primary="true"] {{ color: {on_accent}; background: {accent}; border-color: {accent}; font-weight: 600; }}
 QPushButton[primary="true"]:disabled {{ color: {quiet}; background: transparent; border: 1px dashed {hairline}; }}
-QPushButton[primary="true"]:focus {{ border: 2px solid {text}; }}
+QPushButton[primary="true"]:focus {{ border: 5px double {on_accent}; padding: {s2}px {s12}px; }}
 QToolButton[flat="true"], QPushButton[flat="true"] {{ background: transparent; border-color: transparent; }}
 QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover {{ background: {hover}; }}
 QToolButton[flat="true"]:focus, QPushButton[flat="true"]:focus {{ border-color: {accent}; }}
 QToolButton[leading="true"] {{ color: {accent}; border-color: {accent}; font-weight: 600; }}
 QToolButton[leading="true"]:disabled {{ color: {quiet}; border-color: {hairline}; }}
 QToolButton[current="true"] {{ border: 2px solid {accent}; margin: 0; }}
+QToolButton[current="true"]:focus {{ border: 4px solid {accent}; padding: {s4}px {s8}px; }}
 QToolButton[bare="true"] {{ background: transparent; border: 0; margin: 0; padding: 0; }}
 QToolButton[danger="true"], QPushButton[danger="true"] {{ color: {danger}; border-color: {danger}; }}
 QToolButton[danger="true"]:disabled, QPushButton[danger="true"]:disabled {{ color: {quiet}; border-color: {hairline}; }}
 QPushButton[unusable="true"] {{ color: {quiet}; background: transparent; border: 1px dashed {edge}; }}
+QToolButton[danger="true"]:focus, QPushButton[danger="true"]:focus, QToolButton[leading="true"]:focus,
+QPushButton[unusable="true"]:focus {{ border: 2px solid {accent}; }}
 QToolButton[bit="true"] {{ padding: {s4}px 0; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; margin: 0; border: 0; background: transparent; }}
 QFrame[popup="true"] {{ background: {pane}; border: 1px solid {edge}; }}
@@ -59,7 +62,10 @@ QComboBox[field="true"] QAbstractItemView {{
 QSpinBox[field="true"]::up-button, QSpinBox[field="true"]::down-button {{ width: 0; border: 0; }}
 QSpinBox[field="true"] QLineEdit {{ border: 0; padding: 0; background: transparent; }}
 QSpinBox[field="true"] QLineEdit:focus {{ border: 0; padding: 0; }}
-QCheckBox[field="true"] {{ spacing: {s8}px; }}
+QCheckBox[field="true"] {{
+    spacing: {s8}px; padding: {s2}px; border: 2px solid transparent; border-radius: {s4}px;
+}}
+QCheckBox[field="true"]:focus {{ border-color: {accent}; }}
 QFrame[popup="true"] QCheckBox {{ font-weight: 600; }}
 QCheckBox[alarm="true"] {{ color: {danger}; }}
 QCheckBox[field="true"]::indicator {{
@@ -67,7 +73,6 @@ QCheckBox[field="true"]::indicator {{
 }}
 QCheckBox[field="true"]::indicator:checked {{ background: {accent}; border-color: {accent}; }}
 QCheckBox[alarm="true"]::indicator {{ border-color: {danger}; }}
-QCheckBox[field="true"]::indicator:focus {{ border: 2px solid {text}; }}
 QLineEdit[wrong="true"] {{ border-color: {danger}; }}
 QLabel[problem="true"] {{ color: {danger}; }}
 QStatusBar {{ background: transparent; }}
@@ -82,7 +87,9 @@ QTabBar::tab {{
 }}
 QTabBar::tab:hover {{ color: {text}; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
-QTabBar::tab:focus {{ background: {selection}; }}
+QTabBar::tab:focus {{
+    border: 2px solid {accent}; border-radius: {s6}px; padding: {s4}px {s10}px {s6}px {s10}px;
+}}
 QTabBar::tear {{ width: 0; border: 0; }}
 QTabBar::scroller {{ width: {s36}px; }}
 QTabBar QToolButton {{ padding: 0; margin: 0; border: 0; background: {background}; }}
@@ -103,8 +110,10 @@ QScrollBar::handle:horizontal {{ min-width: {s24}px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QMenu {{ icon-size: {s20}px; background: {pane}; border: 1px solid {hairline}; padding: {s4}px; }}
-QMenu::item {{ color: {text}; padding: {s6}px {s24}px {s6}px {s12}px; border-radius: {s4}px; }}
-QMenu::item:selected {{ background: {selection}; }}
+QMenu::item {{
+    color: {text}; padding: {s6}px {s24}px {s6}px {s12}px; border: 2px solid transparent; border-radius: {s4}px;
+}}
+QMenu::item:selected {{ background: {selection}; border-color: {accent}; }}
 QMenu::item:disabled {{ color: {quiet}; }}
 QMenu::icon {{ padding-left: {s8}px; }}
 QMenu::indicator {{ width: 0; image: none; }}

@@ -9,9 +9,12 @@ from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeyEvent, QKeySeque
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QTreeView, QWidget
 
 from app.engine.log.layout import Meaning
+from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.models.fields import SPAN, FieldColumn, FieldModel
 from app.gui.roles import ByteSpan
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.views.paint import Elider
+from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.menu import CheckMenu
 from app.inspector.texts import offset_text
 
@@ -36,6 +39,18 @@ _RAW = frozenset({Meaning.BYTES, Meaning.PAYLOAD})
 _NAME_CHARS, _OFFSET_CHARS_MIN, _RAW_SHOWN = 12, 8, "00 00 00 00 00 00 00 00"
 """Widths in digits and, for eight raw bytes, as they are written."""
 _NAME_MIN_PX = 96
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Fields of a record"),
+    (
+        KeyHelp(("Up", "Down"), QT_TRANSLATE_NOOP("Keys", "go from field to field; its bytes light up")),
+        KeyHelp(("Left", "Right"), QT_TRANSLATE_NOOP("Keys", "close or open what lies below a heading")),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the first or the last field")),
+        KeyHelp(("Ctrl+C",), QT_TRANSLATE_NOOP("Keys", "copy the line")),
+        KeyHelp(("Menu", "Shift+F10"), QT_TRANSLATE_NOOP("Keys", "open the menu of what can be copied")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class _FieldDelegate(QStyledItemDelegate):
@@ -120,6 +135,7 @@ class FieldTree(QTreeView):
         self.setModel(self.fields)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(self.tr("Fields"))
+        FocusRing(theme, self)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
         self.setExpandsOnDoubleClick(True)

@@ -8,11 +8,15 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
+from app.gui.accessible import BYTES
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.views.hex_area import HexArea
 from app.gui.views.hex_cursor import Grid
 from app.gui.views.hex_layout import SpanIndex
 from app.gui.views.hex_paint import HexPainter, Shown
 from app.gui.views.hex_words import byte_words
+from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -26,6 +30,21 @@ if TYPE_CHECKING:
 _COPIED_MAX = 4_096
 """Longest piece copied to the clipboard, in bytes."""
 
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Bytes"),
+    (
+        KeyHelp(
+            ("Left", "Right", "Up", "Down"),
+            QT_TRANSLATE_NOOP("Keys", "go from byte to byte, and from row to row"),
+        ),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the beginning or the end of the row")),
+        KeyHelp(("Ctrl+Home", "Ctrl+End"), QT_TRANSLATE_NOOP("Keys", "go to the first or the last byte")),
+        KeyHelp(("PgUp", "PgDown"), QT_TRANSLATE_NOOP("Keys", "go up or down by what is in sight")),
+        KeyHelp(("Ctrl+C",), QT_TRANSLATE_NOOP("Keys", "copy the lit field, or the byte, in hexadecimal")),
+    ),
+)
+"""See `app.gui.key_help`."""
+
 
 class HexView(HexArea):
     """Bytes with named pieces. It doesn't know the file they are from.
@@ -34,6 +53,8 @@ class HexView(HexArea):
         theme: colours and fonts.
         parent: where it stands.
     """
+
+    accessible_role = BYTES
 
     part_selected = Signal(int)
     """The reader chose the piece with this index, or -1: bytes without a name."""
@@ -50,6 +71,7 @@ class HexView(HexArea):
         self._cursor = 0
         self._painter = HexPainter(theme)
         self.setAccessibleName(self.tr("Bytes"))
+        FocusRing(theme, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QWidget
 
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.views.job_card import JobCardDelegate
 from app.gui.views.wrapping import wrap_cells
+from app.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
@@ -24,6 +27,20 @@ CARD_MIN_PX = 212
 _BY_KEY = frozenset(
     {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
 )
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Job cards"),
+    (
+        KeyHelp(
+            ("Left", "Right", "Up", "Down"),
+            QT_TRANSLATE_NOOP("Keys", "go from card to card; its records light up"),
+        ),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the first or the last card")),
+        KeyHelp(("PgUp", "PgDown"), QT_TRANSLATE_NOOP("Keys", "go up or down by what is in sight")),
+        KeyHelp(("Menu", "Shift+F10"), QT_TRANSLATE_NOOP("Keys", "open the card's menu")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class JobListView(QListView):
@@ -43,6 +60,7 @@ class JobListView(QListView):
         self._laid_out: tuple[int, QSize, QSize] | None = None
         self.setItemDelegate(self._cards)
         self.setAccessibleName(self.tr("Jobs"))
+        FocusRing(theme, self)
         wrap_cells(self)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)

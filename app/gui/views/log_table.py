@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionHeader, QTableView, QWidget
 
+from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.roles import LogColumn, LogRole, RowKind
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.views.log_row import MONOSPACED, RIGHT_ALIGNED, LogRowDelegate
 from app.gui.views.pulse import Pulse
+from app.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -31,6 +34,20 @@ _LEFT_OUT = (LogColumn.LENGTH, LogColumn.TOKEN, LogColumn.SEQUENCE, LogColumn.JO
 """Columns left out one after the other where the table is too narrow."""
 _SUMMARY_MIN_PX = 190
 _LOOKED_AT = 3
+_FAR = frozenset({QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd})
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Log file"),
+    (
+        KeyHelp(
+            ("Up", "Down"),
+            QT_TRANSLATE_NOOP("Keys", "go from record to record; its bytes and its card are shown"),
+        ),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the first or the last row")),
+        KeyHelp(("PgUp", "PgDown"), QT_TRANSLATE_NOOP("Keys", "go up or down by what is in sight")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 @runtime_checkable
@@ -84,6 +101,7 @@ class LogTableView(QTableView):
         self._rows = LogRowDelegate(theme, self._pulse, self)
         self.setItemDelegate(self._rows)
         self.setAccessibleName(self.tr("Log file"))
+        FocusRing(theme, self)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -124,6 +142,12 @@ class LogTableView(QTableView):
             model.rowsInserted.connect(self._on_rows_inserted)
             model.modelReset.connect(self._on_reset)
         self._on_reset()
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Home and End go to the first and the last row: Qt's own go along the row, and rows are selected whole."""
+        if action in _FAR:
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        return super().moveCursor(action, modifiers)
 
     def keyboardSearch(self, _typed: str) -> None:
         """Type to search nothing: Qt would ask every row for its text, and there may be millions."""

@@ -8,7 +8,10 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPointF, QRect, QSiz
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QWidget
 
+from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.roles import StoryEntry, StoryRole, Tone, Words
+from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPersistentModelIndex
@@ -21,6 +24,16 @@ if TYPE_CHECKING:
 
 _KEPT = 512
 _BOLD = frozenset({Tone.STRONG, Tone.DANGER})
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Story"),
+    (
+        KeyHelp(("Up", "Down"), QT_TRANSLATE_NOOP("Keys", "go from sentence to sentence")),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the first or the last sentence")),
+        KeyHelp(("Return",), QT_TRANSLATE_NOOP("Keys", "show the record and the job that a sentence is about")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class _Laid:
@@ -153,6 +166,7 @@ class StoryView(QListView):
         self._entries = _EntryDelegate(theme, self)
         self.setItemDelegate(self._entries)
         self.setAccessibleName(self.tr("Story"))
+        FocusRing(theme, self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

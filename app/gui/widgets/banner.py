@@ -6,11 +6,13 @@ from enum import Enum
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from app.gui import icons, tab_order
+from app.gui.accessible import ALERT
+from app.gui.text import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from app.gui.actions.explained import ExplainedAction
@@ -29,6 +31,14 @@ class BannerKind(Enum):
     DANGER = "danger"
 
 
+_KIND_WORDS = {
+    BannerKind.INFO: QT_TRANSLATE_NOOP("Banner", "Note"),
+    BannerKind.WARNING: QT_TRANSLATE_NOOP("Banner", "Warning"),
+    BannerKind.DANGER: QT_TRANSLATE_NOOP("Banner", "Danger"),
+}
+"""What the icon says."""
+
+
 class Banner(QWidget):
     """A rounded line with an icon, one strong sentence, a plain one, and buttons.
 
@@ -37,8 +47,12 @@ class Banner(QWidget):
         parent: the window.
     """
 
+    accessible_role = ALERT
+
     closed = Signal()
     """The reader put it away."""
+    told = Signal(str, bool)
+    """What it says now, and whether that is bad news."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Stay hidden until `tell`."""
@@ -99,8 +113,10 @@ class Banner(QWidget):
         self.setAccessibleName(f"{strong} {plain}".strip())
         self.close_button.setVisible(closable)
         self._set_actions(actions)
+        self._icon.setAccessibleName(QCoreApplication.translate("Banner", _KIND_WORDS[kind]))
         self._on_theme()
         self.show()
+        self.told.emit(self.text, kind is BannerKind.DANGER)
 
     def clear(self) -> None:
         """Hide it; nothing is to be said any more."""

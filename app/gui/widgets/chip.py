@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.gui.accessible import TEXT
 from app.gui.roles import Tone
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ class Chip(QWidget):
         dashed: draw the outline dashed: something simulated.
         parent: where it stands.
     """
+
+    accessible_role = TEXT
 
     def __init__(
         self,

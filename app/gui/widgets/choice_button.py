@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.engine.jobs.job import JobState
 from app.gui import icons
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFont
@@ -19,6 +21,12 @@ if TYPE_CHECKING:
 
 BADGE_PX = 24
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Answers to a tour's question"),
+    (KeyHelp(("Alt+1", "Alt+2", "Alt+3"), QT_TRANSLATE_NOOP("Keys", "predict A, B or C")),),
+)
+"""See `app.gui.key_help`."""
 
 
 class Fate(Enum):

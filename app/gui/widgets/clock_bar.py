@@ -150,6 +150,7 @@ class ClockBar(QToolBar):
         clock.moved.connect(self._on_moved)
         clock.changed.connect(self._on_changed)
         self._theme.changed.connect(self._on_theme)
+        self._theme.motion_changed.connect(self._on_motion)
 
     # What the clock says.
 
@@ -269,5 +270,8 @@ class ClockBar(QToolBar):
         edge = px(ICON_PX)
         for button in (self.play, self.next):
             button.setIconSize(QSize(edge, edge))
-        self._clock.calm = self._theme.reduced_motion
+        self._on_motion()
         self._on_changed()
+
+    def _on_motion(self) -> None:
+        self._clock.calm = self._theme.reduced_motion

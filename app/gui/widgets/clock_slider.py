@@ -9,6 +9,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -30,6 +33,16 @@ _WHEEL_NOTCH = 120
 _THUMB_PX = 9
 _MIN_PX = 72
 _MARK_PX = 12
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Slider of the clock"),
+    (
+        KeyHelp(("Left", "Right"), QT_TRANSLATE_NOOP("Keys", "move the time by a second")),
+        KeyHelp(("PgDown", "PgUp"), QT_TRANSLATE_NOOP("Keys", "move the time by ten seconds")),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the last record's time, or to the right end")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.gui.accessible import TEXT
 from app.gui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class ElidedLabel(QWidget):
         text: the whole text.
         parent: where it stands.
     """
+
+    accessible_role = TEXT
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         """Show `text`."""

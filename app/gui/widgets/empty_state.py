@@ -48,6 +48,7 @@ class EmptyState(QWidget):
         """Say something else from now on."""
         self._text = text
         self.setAccessibleName(text)
+        self._describe()
         self.update()
 
     def watch(self) -> None:
@@ -85,6 +86,11 @@ class EmptyState(QWidget):
         self.setGeometry(self._view.viewport().rect())
         model = self._model()
         self.setVisible(model is None or model.rowCount() == 0)
+        self._describe()
+
+    def _describe(self) -> None:
+        """Say it at the view: what lies over its rows is not among what screen readers are told."""
+        self._view.setAccessibleDescription("" if self.isHidden() else self._text)
 
     def _model(self) -> QAbstractItemModel | None:
         """Return the view's model; Qt's type hints forget that there may be none."""

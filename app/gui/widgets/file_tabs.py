@@ -9,6 +9,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
 from app.gui import icons
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.plain import plain_tip
 
 if TYPE_CHECKING:
@@ -23,6 +25,12 @@ _ICON_PX = 16
 _LEAST_PX = 170
 _NAME_PX = 240
 """A longer name is cut in its middle; the tooltip has it whole."""
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Tabs of open files"),
+    (KeyHelp(("Left", "Right"), QT_TRANSLATE_NOOP("Keys", "show the file beside this one")),),
+)
+"""See `app.gui.key_help`."""
 
 
 @dataclass(frozen=True, slots=True)

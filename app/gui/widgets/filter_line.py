@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPen, QStandardItem, QStandardItemMo
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QToolButton, QWidget
 
 from app.gui import icons
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.theme.sheet import offered_sheet_of
 from app.gui.widgets.menu import CheckMenu
 from app.gui.widgets.search_field import SearchField
@@ -30,6 +32,16 @@ _ICON_PX = 18
 _HEIGHT_PX = 30
 _WIDTH_CHARACTERS = 24
 _COLUMN_CHARACTERS = 12
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Filter of the log"),
+    (
+        KeyHelp(("Return",), QT_TRANSLATE_NOOP("Keys", "apply the filter")),
+        KeyHelp(("Down", "Ctrl+Space"), QT_TRANSLATE_NOOP("Keys", "offer what can stand at the cursor")),
+        KeyHelp(("Esc",), QT_TRANSLATE_NOOP("Keys", "go back to the table")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class FilterEdit(SearchField):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from app.gui.accessible import GROUP
+
 if TYPE_CHECKING:
     from app.gui.theme import Theme
 
@@ -18,6 +20,8 @@ class FilterNote(QWidget):
         theme: colours and sizes.
         parent: where it stands.
     """
+
+    accessible_role = GROUP
 
     pressed = Signal(str)
     """Somebody pressed the button with this name."""

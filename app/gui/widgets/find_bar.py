@@ -8,6 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from app.gui import icons
+from app.gui.accessible import GROUP
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.search_field import SearchField
 
 if TYPE_CHECKING:
@@ -19,6 +22,18 @@ _ICON_PX = 18
 _HEIGHT_PX = 30
 _WIDTH_PX = 160
 
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Find in payloads"),
+    (
+        KeyHelp(
+            ("Return", "Shift+Return"),
+            QT_TRANSLATE_NOOP("Keys", "go to the next place, or back to the one before"),
+        ),
+        KeyHelp(("Esc",), QT_TRANSLATE_NOOP("Keys", "put the find bar away")),
+    ),
+)
+"""See `app.gui.key_help`."""
+
 
 class FindBar(QWidget):
     """A field with what belongs to it. Hidden until somebody wants to find something.
@@ -27,6 +42,8 @@ class FindBar(QWidget):
         theme: colours and sizes.
         parent: where it stands.
     """
+
+    accessible_role = GROUP
 
     typed = Signal(str, bool)
     """What to look for, and whether it is hexadecimal."""

@@ -12,6 +12,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
 
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.views.paint import stripes
 from app.inspector.values import field_name
 
@@ -32,6 +34,17 @@ _FORWARD: dict[int, bool] = {
     Qt.Key.Key_Left: False,
     Qt.Key.Key_Up: False,
 }
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "A record drawn to scale, in the dialogs of faults"),
+    (
+        KeyHelp(("Left", "Right"), QT_TRANSLATE_NOOP("Keys", "go one byte back or on")),
+        KeyHelp(("Ctrl+Left", "Ctrl+Right"), QT_TRANSLATE_NOOP("Keys", "go to the field before, or to the next")),
+        KeyHelp(("PgDown", "PgUp"), QT_TRANSLATE_NOOP("Keys", "go sixteen bytes back or on")),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the beginning or the end of the record")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class FrameBar(QSlider):

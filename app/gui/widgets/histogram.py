@@ -8,8 +8,13 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from app.gui.accessible import CHART
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.plain import plain_tip
 from app.inspector.texts import count_text, date_text, moment_text
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +30,16 @@ BAR_LEAST_PX = 5
 
 _EDGE_PX = 14
 
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Records over time"),
+    (
+        KeyHelp(("Left", "Right"), QT_TRANSLATE_NOOP("Keys", "go to the next bar with records")),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go to the first or the last bar with records")),
+        KeyHelp(("Return", "Space"), QT_TRANSLATE_NOOP("Keys", "show the first record of the bar")),
+    ),
+)
+"""See `app.gui.key_help`."""
+
 
 class HistogramStrip(QWidget):
     """The bars; it doesn't know the log they were counted in.
@@ -33,6 +48,8 @@ class HistogramStrip(QWidget):
         theme: colours and fonts.
         parent: where it stands.
     """
+
+    accessible_role = CHART
 
     bar_chosen = Signal(int)
     """The reader wants to see the records of the bar with this number."""
@@ -55,6 +72,7 @@ class HistogramStrip(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Records over time"))
+        FocusRing(theme, self)
         self.setStatusTip(self.tr("Arrow keys go from bar to bar, Enter to the first record of one"))
         theme.changed.connect(self._on_theme)
         self._describe()
@@ -280,4 +298,4 @@ class HistogramStrip(QWidget):
 def _types_in(bars: Bars, bar: int, names: Mapping[int, str]) -> str:
     """How many records of which types a bar stands for, most first."""
     counts = sorted(zip(bars.counts[bar], bars.letters, strict=True), reverse=True)
-    return ", ".join(f"{count:,} {names.get(letter, chr(letter))}" for count, letter in counts if count)
+    return ", ".join(f"{number_text(count)} {names.get(letter, chr(letter))}" for count, letter in counts if count)

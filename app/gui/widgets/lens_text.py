@@ -9,12 +9,27 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.gui.theme import Theme
 
 _OFFSET = re.compile(r"\b0x[0-9a-f]+\b")
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Sentences of the damage lens"),
+    (
+        KeyHelp(
+            ("Tab", "Shift+Tab"),
+            QT_TRANSLATE_NOOP("Keys", "go to the next offset or job that can be pressed, or to the one before"),
+        ),
+        KeyHelp(("Return",), QT_TRANSLATE_NOOP("Keys", "show the record at the offset, or the job")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class LensText(QLabel):

@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.gui import icons
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -16,6 +18,12 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
 
 _OPENS = " ▾"
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Buttons with a triangle"),
+    (KeyHelp(("Space", "Down"), QT_TRANSLATE_NOOP("Keys", "open the menu or the panel")),),
+)
+"""See `app.gui.key_help`."""
 
 
 class MenuButton(QToolButton):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui import tab_order
+from app.gui.accessible import PANE
 from app.gui.roles import Tone
 from app.gui.widgets.elided_label import ElidedLabel
 
@@ -25,6 +26,8 @@ class Pane(QWidget):
         caption: a few quiet words behind the title; change them with `set_caption`.
         parent: the window.
     """
+
+    accessible_role = PANE
 
     def __init__(self, theme: Theme, title: str, caption: str = "", parent: QWidget | None = None) -> None:
         """Lay out the header; add the content with `set_body`."""

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
+from app.gui.accessible import GROUP
 from app.gui.actions.explained import ICON_PX, ExplainedToolButton
 from app.gui.roles import Tone
 from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.record_slider import RecordSlider
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -67,6 +69,8 @@ class PastBar(QWidget):
         actions: those whose ids begin with "past.".
         parent: the window.
     """
+
+    accessible_role = GROUP
 
     wanted = Signal(object)
     """Somebody wants to see the list after so many records, a Python int."""
@@ -175,7 +179,7 @@ class PastBar(QWidget):
 
     def _longest_px(self) -> int:
         """Room for the words at the far end of the log, so that they stay where they are while one goes through it."""
-        number = "0" * len(f"{self.sign.total:,}")
+        number = "0" * len(number_text(self.sign.total))
         longest = self.tr("record {n} of {n} · 00:00:00.0 · SNAPSHOT of job {n}").format(n=number)
         return max(self.words.fontMetrics().horizontalAdvance(longest), self.words.sizeHint().width())
 

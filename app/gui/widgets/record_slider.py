@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 
+from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.clock_slider import ClockSlider
 
 if TYPE_CHECKING:
@@ -17,6 +19,16 @@ _PAGES = 20
 """A Page key goes so many times through the whole log."""
 
 _HIGH_PX = 28
+
+KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "Time machine"),
+    (
+        KeyHelp(("Left", "Right"), QT_TRANSLATE_NOOP("Keys", "go one record back or on")),
+        KeyHelp(("PgDown", "PgUp"), QT_TRANSLATE_NOOP("Keys", "go a twentieth of the log back or on")),
+        KeyHelp(("Home", "End"), QT_TRANSLATE_NOOP("Keys", "go before the first record, or behind the last")),
+    ),
+)
+"""See `app.gui.key_help`."""
 
 
 class RecordSlider(ClockSlider):

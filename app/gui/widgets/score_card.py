@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.gui.accessible import TEXT
 from app.gui.widgets.choice_button import BADGE_PX, Badge, Fate
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class ScoreCard(QWidget):
         theme: colours and sizes.
         parent: the strip.
     """
+
+    accessible_role = TEXT
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Be empty, and hidden."""

@@ -33,6 +33,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self._theme = theme
         self._lens = QLabel(self)
+        self._lens.setAccessibleName(self.tr("Search"))
         self._lens.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clear_button = QToolButton(self)
         self.clear_button.setProperty("bare", True)

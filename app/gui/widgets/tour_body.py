@@ -106,6 +106,11 @@ class TourBody(QWidget):
         return tuple(self._choices)
 
     @property
+    def answer(self) -> str:
+        """What it says about the answer that was given, or that came true."""
+        return self._answer.text()
+
+    @property
     def words(self) -> str:
         """Everything it says in words, one line each."""
         labels = (self._sentence, self._question, self._answer, self._broken)

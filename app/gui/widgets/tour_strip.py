@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.gui import tab_order
+from app.gui.accessible import GROUP
 from app.gui.actions.explained import ICON_PX, ExplainedToolButton
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.tour_body import Page, TourBody
@@ -52,7 +53,11 @@ class TourStrip(QWidget):
         body: what the page says.
     """
 
+    accessible_role = GROUP
+
     speed_changed = Signal(float)
+    told = Signal(str)
+    """What it says now that it did not say before, in words."""
 
     def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
         """Stay hidden until a page is shown."""
@@ -93,7 +98,7 @@ class TourStrip(QWidget):
 
     def show_page(self, page: Page) -> None:
         """Show a page. The keyboard stays where it is."""
-        self._page = page
+        before, self._page = self._page, page
         self._badge.set_text(page.badge)
         self._tour.set_full_text(f"{page.tour} · {page.title}" if page.title else page.tour)
         self._place.setText(self._place_words(page))
@@ -111,6 +116,7 @@ class TourStrip(QWidget):
             self._on_theme()
         self._area.verticalScrollBar().setValue(0)
         self.updateGeometry()
+        self.told.emit(self._news(before, page))
 
     def clear(self) -> None:
         """Hide it: no tour any more."""
@@ -195,6 +201,16 @@ class TourStrip(QWidget):
         for button in self.buttons.values():
             if button.toolButtonStyle() is not style:
                 button.setToolButtonStyle(style)
+
+    def _news(self, before: Page, page: Page) -> str:
+        """What somebody has to hear who does not see the strip."""
+        same = (before.tour, before.number, before.sentence) == (page.tour, page.number, page.sentence)
+        if same:
+            return "" if before == page else self.body.answer
+        head = ": ".join(words for words in (self._place.text(), page.title) if words)
+        choices = ", ".join(choice.accessibleName() for choice in self.body.choices) if not page.revealed else ""
+        said = (page.tour if before.tour != page.tour else "", f"{head}.", self.body.words.replace("\n", " "), choices)
+        return " ".join(words for words in said if words)
 
     def _place_words(self, page: Page) -> str:
         if page.number == 0:

@@ -1,0 +1,75 @@
+"""One key from part to part of the window: tools, tour, message, jobs, log, bytes, lens, story, and around again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.gui.main_window import MainWindow
+
+
+class PaneKeys(QObject):
+    """The actions `view.next_pane` and `view.previous_pane`, connected.
+
+    Args:
+        window: its parts are gone through.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        window.actions_set.on("view.next_pane", lambda _checked: self.go(1))
+        window.actions_set.on("view.previous_pane", lambda _checked: self.go(-1))
+
+    def go(self, step: int) -> None:
+        """Bring the keyboard to the next part that takes it.
+
+        Args:
+            step: 1, or -1 for the part before.
+        """
+        stops = list(self._stops())
+        focused = QApplication.focusWidget()
+        inside = [place for place, (part, _stop) in enumerate(stops) if _holds(part, focused)]
+        here = inside[-1] if inside else (-1 if step > 0 else 0)
+        _part, stop = stops[(here + step) % len(stops)]
+        reason = Qt.FocusReason.TabFocusReason if step > 0 else Qt.FocusReason.BacktabFocusReason
+        stop.setFocus(reason)
+
+    def _stops(self) -> Iterator[tuple[QWidget, QWidget]]:
+        """The parts in sight, each with what gets the keyboard in it: its view, or its first control."""
+        window = self._window
+        bars = (window.tours_bar, window.queue_bar, window.clock_bar, window.inspecting.bar, window.inspecting.past_bar)
+        views: dict[QWidget, QWidget] = {
+            window.jobs_pane: window.jobs_pane.view,
+            window.log_pane: window.log_pane.view,
+            window.bytes_pane: window.bytes_pane.view.hex,
+            window.story_pane: window.story_pane.view,
+        }
+        parts: list[QWidget] = [bar for bar in bars if bar is not None]
+        parts += [window.tours.strip, window.banner, *views]
+        if window.inspecting.lens is not None:
+            parts.append(window.inspecting.lens)
+        for part in parts:
+            stop = views.get(part) or _first_in(part)
+            if part.isVisible() and stop is not None and stop.isVisible():
+                yield part, stop
+
+
+def _holds(part: QWidget, focused: QWidget | None) -> bool:
+    return focused is not None and (part is focused or part.isAncestorOf(focused))
+
+
+def _first_in(part: QWidget) -> QWidget | None:
+    """The first control of a part that Tab reaches; None when there is none."""
+    one = part.nextInFocusChain()
+    while one is not None and one is not part:
+        takes = one.isVisible() and one.isEnabled() and bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if part.isAncestorOf(one) and takes:
+            return one
+        one = one.nextInFocusChain()
+    return None

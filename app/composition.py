@@ -47,22 +47,33 @@ class SystemWorld:
         return play_pictures(tours, folder, tell)
 
 
-def open_window(paths: Sequence[str], after: int = 0) -> int:
+def open_window(words: Sequence[str], after: int = 0) -> int:
     """Open the window on this machine's disk and clock, and return the exit code when it is closed.
 
-    Where there is no screen Qt would end the process; the story is played as text instead.
+    Where it is open already, on this screen and for this user, it is handed the files and comes to the front instead.
+    Where there is no screen Qt would end the process; the story is played as text.
 
     Args:
-        paths: files to inspect; the sandbox without any.
-        after: the process in whose place this one comes; 0 for none.
+        words: files to inspect, by name or by `file:` address; the sandbox without any.
+        after: the process in whose place this one comes; 0 for none. It is waited for until it is gone.
     """
     if not _screen_is_named():
         from app.gui.without_screen import run as play
 
         return play()
+    from app.gui.handing.start import come_in
+
+    storage, clock = real_storage(), system_clock()
+    if after:
+        from app.gui.restart import wait_until_gone
+
+        wait_until_gone(after, storage, clock)
+    met = come_in(words, storage, clock, after)
+    if met.handed:
+        return 0
     from app.gui.app import run
 
-    return run(paths, real_storage(), system_clock(), after)
+    return run(met, storage, clock, after)
 
 
 def _screen_is_named() -> bool:

@@ -10,21 +10,28 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.gui.announcer import Message
+from app.gui.application import Application
+from app.gui.drops import Dropped
+from app.gui.last_end import LastEnd
 from app.gui.leftovers import sweep
 from app.gui.main_window import MainWindow
 from app.gui.places import data_place, settle_home
 from app.gui.reporting import Reporter
-from app.gui.restart import kill_this_program, wait_until_gone
+from app.gui.restart import kill_this_program
+from app.gui.run_mark import RunMark, ended_runs
 from app.gui.sandbox import place_message, sandbox_path
 from app.gui.session import Session
 from app.gui.settings import Settings
 from app.gui.theme import Theme, ThemeMode
+from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.engine.ports import Clock, Storage
+    from app.gui.handing.start import Door, Met
+    from app.gui.run_mark import Ended
 
 NAME = "Tearproof"
 SWITCH_S = 0.001
@@ -35,13 +42,13 @@ def application() -> QApplication:
     running = QApplication.instance()
     if running is None:
         settle_home()
-    app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    app = running if isinstance(running, QApplication) else Application(sys.argv[:1])
     # A thread that computes gives the window a turn after this time; Python's own is ten frames of a fast scroll.
     sys.setswitchinterval(SWITCH_S)
     # The organisation is left out: the data folder is named after the program alone.
     app.setApplicationName("tearproof")
     app.setApplicationDisplayName(NAME)
-    app.setDesktopFileName("tearproof")
+    app.setDesktopFileName("io.github.tearproof.Tearproof")
     return app
 
 
@@ -59,47 +66,111 @@ def build(storage: Storage, clock: Clock, sandbox: str, settings: Settings, app:
     return MainWindow(Session(storage, clock, sandbox), theme, settings)
 
 
-def run(paths: Sequence[str], storage: Storage, clock: Clock, after: int = 0) -> int:
+def run(met: Met, storage: Storage, clock: Clock, after: int = 0) -> int:
     """Show the window until it is closed.
 
     Args:
-        paths: files to inspect instead of the sandbox; the first is shown.
+        met: what the start was asked for, the files to inspect instead of the sandbox among it, and whether it is the
+            one program.
         storage: the file system.
         clock: the time.
-        after: the process in whose place this one comes, which was killed; 0 for none. Nothing is shown before it is
-            gone.
+        after: the process in whose place this one comes, which was killed; 0 for none.
 
     Returns:
         The exit code.
     """
-    if after:
-        wait_until_gone(after, storage, clock)
     app = application()
+    place, settings = data_place(storage), Settings()
+    mark = RunMark(storage, place.folder)
+    ended = ended_runs(storage, place.folder, meant=after)
+    mark.begin()
     reporter = Reporter(storage, app)
     reporter.install()
-    place, settings = data_place(storage), Settings()
     window = build(storage, clock, sandbox_path(place), settings, app)
-    window.session.live_in(place_message(place, unkept=settings.unkept), temporary=place.temporary)
-    window.session.let_kill(kill_this_program)
+    session = window.session
+    session.live_in(place_message(place, unkept=settings.unkept), temporary=place.temporary)
+    session.let_kill(kill_this_program)
+    session.changed.connect(lambda: mark.now_open(_on_screen(session)))
+    reporter.on_screen = lambda: _on_screen(session)
+    reporter.written.connect(window.program.look_for_reports)
     window.show()
     # Python runs a signal's handler between two of its own steps; the file's poll takes one twice a second.
-    handlers = {number: signal.signal(number, lambda *_: window.close()) for number in (signal.SIGINT, signal.SIGTERM)}
+    handlers = {number: signal.signal(number, lambda *_: window.close()) for number in _ends()}
     # After the first paint, so that the window is there at once whatever the file is.
-    QTimer.singleShot(0, window, lambda: _open_first(window, paths, after))
+    QTimer.singleShot(0, window, lambda: _open_first(window, met, after, ended))
     try:
-        return app.exec()
+        code = app.exec()
+        mark.end()
+        return code
     finally:
         reporter.uninstall()
         for number, handler in handlers.items():
             signal.signal(number, handler)
 
 
-def _open_first(window: MainWindow, paths: Sequence[str], after: int) -> None:
-    sweep(window.session.sandbox_path, window.session.storage)
-    if paths:
-        window.files.inspect_all(paths)
+def _on_screen(session: Session) -> str:
+    """Which file is shown and how, for a report."""
+    standing = session.standing
+    return f"{standing.mode.value}, {standing.access.value}: {visible(standing.path)}" if standing.path else "no file"
+
+
+def _ends() -> list[int]:
+    """The signals that mean: close the window. A terminal's end is one, unless somebody has said that it is not."""
+    ends: list[int] = [signal.SIGINT, signal.SIGTERM]
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        ends.append(signal.SIGHUP)
+    return ends
+
+
+def _open_first(window: MainWindow, met: Met, after: int, ended: Sequence[Ended]) -> None:
+    session, asked = window.session, met.asked
+    sweep(session.sandbox_path, session.storage)
+    told = LastEnd(session, ended) if ended else None
+    if asked.paths:
+        window.files.inspect_all(asked.paths)
     else:
-        window.session.open_sandbox(news=_back_again(after) if after else None)
+        session.open_sandbox(news=_back_again(after) if after else None)
+    if asked.elsewhere or (told and asked.paths) or met.silent:
+        _tell_more(window, met, told)
+    if met.door is not None:
+        _listen(window, met.door)
+    app = QApplication.instance()
+    if isinstance(app, Application):
+        app.deliver_to(window.files.take_drop)
+
+
+def _tell_more(window: MainWindow, met: Met, told: LastEnd | None) -> None:
+    """Say what else there is to say at the start, the most important thing last: it stays on screen."""
+    if met.asked.elsewhere:
+        window.files.take_drop(Dropped((), met.asked.elsewhere))
+    if met.silent:
+        window.session.announcer.tell(_silent_notice(met.silent_process))
+    if told is not None and met.asked.paths:
+        told.tell_now()
+
+
+def _listen(window: MainWindow, door: Door) -> None:
+    """Take what further starts are asked for, until the window closes."""
+    from app.gui.handing.porter import Porter
+
+    try:
+        porter = Porter(door, window)
+    except OSError:
+        # No socket can be made there: every start is one of its own.
+        door.close()
+        return
+    porter.asked.connect(window.program.take)
+    window.program.ending.connect(porter.stop)
+
+
+def _silent_notice(process: int) -> Notice:
+    """What to say when a program that runs already did not answer."""
+    sentence = QCoreApplication.translate("App", "Another window of this program does not answer, so this is a second.")
+    advice = QCoreApplication.translate("App", "What you do in the sandbox here is seen there too, once it goes on.")
+    if process:
+        which = QCoreApplication.translate("App", "It is process {pid}; end that if it hangs for good.")
+        advice = f"{advice} {which.format(pid=process)}"
+    return Notice(Weight.WARNING, sentence, advice)
 
 
 def _back_again(before: int) -> Message:

@@ -22,6 +22,7 @@ from app.inspector.foreign_words import why_not_foreign
 from app.inspector.out.whole_file import copy_whole
 from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -86,12 +87,18 @@ class Files(QObject):
         """Show a file without changing a byte of it, whichever way it came in."""
         self.inspect_all([path])
 
-    def inspect_all(self, paths: Sequence[str]) -> None:
-        """Show the first of several files; the others wait behind tabs of their own, and that is said."""
+    def inspect_all(self, paths: Sequence[str], *, remember: bool = True) -> None:
+        """Show the first of several files; the others wait behind tabs of their own, and that is said.
+
+        Args:
+            paths: of the files.
+            remember: they are the user's own, and stand under Open recent from now on.
+        """
         wanted = list(dict.fromkeys(os.path.abspath(path) for path in paths))
         if not wanted:
             return
-        self._settings.add_recent(wanted)
+        if remember:
+            self._settings.add_recent(wanted)
         left_out = self.opened.add(wanted)
         self._session.inspect(wanted[0])
         if len(wanted) > 1:
@@ -171,6 +178,10 @@ class Files(QObject):
         if action == "work_with":
             if standing.mode is not Mode.INSPECT:
                 return self.tr("This file is open for writing already.")
+            from app.gui.samples import is_sample
+
+            if is_sample(standing.path):
+                return self.tr("This sample is part of the program. Break a copy takes one into the sandbox.")
             no_log = "" if facts.header is not None else self.tr("This is no log that could be written to.")
             return why_not_foreign(facts, action) or no_log
         if action == "break_copy":
@@ -277,11 +288,11 @@ def _several_notice(first: str, count: int, left_out: int) -> Notice:
     """What to say when several files came in at once."""
     translate = QCoreApplication.translate
     sentence = translate("Files", "{n} files were opened, each behind a tab of its own; {first} is shown.")
-    sentence = sentence.format(first=visible(PurePath(first).name), n=f"{count - left_out:,}")
+    sentence = sentence.format(first=visible(PurePath(first).name), n=number_text(count - left_out))
     advice = translate("Files", "Ctrl+Tab goes to the next one. None of them is changed.")
     if left_out:
         advice = translate("Files", "There was no room for {n} more: close some tabs, then open them.")
-    return Notice(Weight.INFO, sentence, advice.format(n=f"{left_out:,}"))
+    return Notice(Weight.INFO, sentence, advice.format(n=number_text(left_out)))
 
 
 def _elsewhere_notice(address: str) -> Notice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QToolButton, QWhatsThis, QWidget
 
 from app.gui import help_pages
@@ -144,6 +144,9 @@ class HelpCommands(QObject):
         window: whose parts are explained: its attributes `jobs_pane`, `log_pane` and so on, as far as it has them.
     """
 
+    sample_wanted = Signal(str)
+    """A page of the guide leads to a sample: its id."""
+
     def __init__(self, actions: ActionSet, theme: Theme, window: QWidget) -> None:
         """Connect everything. The guide itself is built when it is first asked for."""
         super().__init__(actions)
@@ -172,6 +175,7 @@ class HelpCommands(QObject):
             from app.gui.help_window import HelpWindow
 
             self._guide = HelpWindow(self._theme, self._actions, self._window)
+            self._guide.sample_wanted.connect(self.sample_wanted)
         return self._guide
 
     def show_for(self, widget: QWidget | None) -> None:

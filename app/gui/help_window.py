@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,6 +20,7 @@ from app.gui import icons
 from app.gui.actions.explained import ICON_PX
 from app.gui.help_looks import dress
 from app.gui.help_pages import WINDOW, anchor, pages
+from app.gui.samples import SCHEME
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.fields import ChoiceField
@@ -66,6 +67,9 @@ class HelpWindow(QWidget):
         actions: its zoom keys are those of the View menu.
         window: the main window.
     """
+
+    sample_wanted = Signal(str)
+    """A link to a sample was pressed: its id."""
 
     def __init__(self, theme: Theme, actions: ActionSet, window: QWidget) -> None:
         """Build it, with the first page open; `show_page` shows it."""
@@ -215,9 +219,11 @@ class HelpWindow(QWidget):
     # What happens.
 
     def _on_link(self, link: QUrl) -> None:
-        """A page of the guide is shown; anything else is not opened."""
+        """A page of the guide is shown, a sample is asked for; anything else is not opened."""
         target = self.browser.source().resolved(link)
-        if target.path() in pages() and not target.scheme():
+        if target.scheme() == SCHEME:
+            self.sample_wanted.emit(target.path())
+        elif target.path() in pages() and not target.scheme():
             self.browser.setSource(target)
 
     def _on_row(self, row: int) -> None:

@@ -29,6 +29,7 @@ from app.gui.pane_keys import PaneKeys
 from app.gui.pane_layout import PaneLayout
 from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
 from app.gui.speaking import Speaker
+from app.gui.program_side import ProgramSide
 from app.gui.standing import Mode
 from app.gui.status_bar import StatusBar
 from app.gui.text import QT_TRANSLATE_NOOP
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.tour_menu = TourMenu(self, self.tours)
         self.live = LiveSide(self)
         self.help = HelpCommands(self.actions_set, theme, self)
+        self.program = ProgramSide(self)
         self.collector = Collector(self)
         self._assemble()
         self._connect()
@@ -129,6 +131,7 @@ class MainWindow(QMainWindow):
         self._remember()
         # Out of sight first: sealing may have to wait for another process's lock.
         self.hide()
+        self.program.stop()
         self.tours.stop()
         self.clock.stop()
         self.files.stop()

@@ -1,6 +1,6 @@
 """Writes a large, clean log: every job is enqueued, leased and done. Something to scroll, filter and search in.
 
-The frames are the engine's own; there is no queue behind them, and nothing is synced: it is a toy, and can be made again.
+The frames are the engine's own; there is no queue behind them, and nothing is synced: it can be made again.
 """
 
 from __future__ import annotations

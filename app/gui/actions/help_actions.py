@@ -57,6 +57,33 @@ WRITING_TOURS = ActionSpec(
     whats_this=QT_TRANSLATE_NOOP("Actions", "A tour is a text file. This page explains its every key by examples."),
     menu=MenuId.HELP,
 )
+SAMPLES = ActionSpec(
+    id="help.samples",
+    text=QT_TRANSLATE_NOOP("Actions", "&Samples"),
+    icon="samples",
+    tip=QT_TRANSLATE_NOOP("Actions", "Samples: a log of every kind of damage, and healthy ones"),
+    status=QT_TRANSLATE_NOOP("Actions", "Files to practise on, each with what there is to see in it"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions", "Opens a log that is part of the program, for inspection: not one of its bytes is touched."
+    ),
+    menu=MenuId.HELP,
+    holds_menu=True,
+)
+LAST_REPORT = ActionSpec(
+    id="help.last_report",
+    text=QT_TRANSLATE_NOOP("Actions", "&Last failure report…"),
+    icon="last-report",
+    tip=QT_TRANSLATE_NOOP("Actions", "Last failure report: what this program wrote when it failed last"),
+    status=QT_TRANSLATE_NOOP("Actions", "Show what this program wrote when it failed last, to be read or copied"),
+    whats_this=QT_TRANSLATE_NOOP(
+        "Actions",
+        "When this program itself fails or is not closed in order, it writes a report: version, system, what was open. "
+        "No payload stands in it, and nobody is sent it.",
+    ),
+    menu=MenuId.HELP,
+    section=1,
+    short=QT_TRANSLATE_NOOP("Actions", "Report"),
+)
 WHATS_THIS = ActionSpec(
     id="help.whats_this",
     text=QT_TRANSLATE_NOOP("Actions", "What’s t&his?"),
@@ -70,4 +97,4 @@ WHATS_THIS = ActionSpec(
     shortcuts=("Shift+F1",),
     section=1,
 )
-SPECS = (GUIDE, WORDS, FIDELITY, PROTECTIONS, WRITING_TOURS, WHATS_THIS)
+SPECS = (GUIDE, WORDS, FIDELITY, PROTECTIONS, WRITING_TOURS, SAMPLES, WHATS_THIS, LAST_REPORT)

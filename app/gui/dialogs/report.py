@@ -21,12 +21,13 @@ class ReportDialog(QDialog):
         title: what it reports on.
         text: the report.
         parent: the window.
+        made: a file was made that can be inspected.
     """
 
     open_wanted = Signal()
     """What was made is to be shown in the window."""
 
-    def __init__(self, title: str, text: str, parent: QWidget) -> None:
+    def __init__(self, title: str, text: str, parent: QWidget, *, made: bool = True) -> None:
         super().__init__(parent)
         self.setObjectName("dialog.report")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -41,6 +42,7 @@ class ReportDialog(QDialog):
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
         self.open_made = buttons.addButton(self.tr("Inspect the new file"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.open_made.clicked.connect(self.open_wanted)
+        self.open_made.setVisible(made)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

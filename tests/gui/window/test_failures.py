@@ -77,7 +77,7 @@ def test_a_failure_in_a_thread_is_reported_and_the_thread_goes_on(qtbot: QtBot, 
 def test_a_second_failure_does_not_stack_boxes(qtbot: QtBot, reporter: Reporter) -> None:
     for number in (1, 2):
         sys.excepthook(ValueError, ValueError(f"number {number}"), None)
-    qtbot.waitUntil(lambda: "number 2" in reporter.last)
+    qtbot.waitUntil(lambda: "number 2" in reporter.last and bool(boxes()))
     assert len(boxes()) == 1
     boxes()[0].close()
 

@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QToolButton, QWhatsThis, QWidget
+from PySide6.QtWidgets import QApplication, QWhatsThis, QWidget
 
 from app.gui import help_pages
-from app.gui.actions.fault_actions import fault_of
+from app.gui.help_places import PANE, place_of
 from app.gui.text import QT_TRANSLATE_NOOP
-from app.lab.faults import FAULTS
 
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
@@ -24,51 +23,6 @@ _PAGES = {
     "help.protections": help_pages.PROTECTIONS_PAGE,
     "help.writing_tours": help_pages.WRITING,
 }
-_FINDING = (help_pages.READING, "find-something-in-it")
-_LENS = (help_pages.READING, "damage-lens")
-_PAST = (help_pages.READING, "time-machine")
-_OF_ACTION = {
-    "queue": (help_pages.WINDOW, "Queue"),
-    "tour": (help_pages.WINDOW, "Tours"),
-    "sandbox": (help_pages.WINDOW, "Tours"),
-    "clock": (help_pages.WINDOW, "Clock"),
-    "break": (help_pages.FAULTS_PAGE, ""),
-    "protect": (help_pages.PROTECTIONS_PAGE, ""),
-    "view": (help_pages.WINDOW, "Bytes"),
-    "file": (help_pages.WINDOW, "sandbox-work-inspect"),
-    "find": _FINDING,
-    "goto": _FINDING,
-    "histogram": _FINDING,
-    "bookmark": _FINDING,
-    "lens": _LENS,
-    "file.salvage": _LENS,
-    "past": _PAST,
-    "export": (help_pages.READING, "take-something-out"),
-}
-"""By the id of an action, or by what stands before its dot."""
-_OF_NAME = {
-    "button.every_fault": (help_pages.FAULTS_PAGE, ""),
-    "button.protections": (help_pages.PROTECTIONS_PAGE, ""),
-    "panel.protections": (help_pages.PROTECTIONS_PAGE, ""),
-    "button.more_tours": (help_pages.WINDOW, "Tours"),
-    "button.bookmark.menu": _FINDING,
-    "toolbar.tours": (help_pages.WINDOW, "Tours"),
-    "toolbar.queue": (help_pages.WINDOW, "Queue"),
-    "toolbar.clock": (help_pages.WINDOW, "Clock"),
-    "toolbar.inspect": (help_pages.READING, ""),
-    "toolbar.past": _PAST,
-    "file-tabs": (help_pages.READING, "bring-files-in"),
-    "filter-line": _FINDING,
-    "find-bar": _FINDING,
-    "histogram": _FINDING,
-    "lens": _LENS,
-    "dialog.go_to": _FINDING,
-    "dialog.bookmark": _FINDING,
-    "dialog.salvage": _LENS,
-    "dialog.report": _LENS,
-}
-"""By the name of a widget."""
-_PLACE = "helpPlace"
 _PARTS = {
     "jobs_pane": (
         "jobs",
@@ -165,7 +119,7 @@ class HelpCommands(QObject):
         for name, (section, words) in _PARTS.items():
             part = _part(window, name)
             if isinstance(part, QWidget):
-                part.setProperty(_PLACE, section)
+                part.setProperty(PANE, section)
                 part.setWhatsThis(QCoreApplication.translate("WhatsThis", words))
 
     @property
@@ -179,7 +133,9 @@ class HelpCommands(QObject):
         return self._guide
 
     def show_for(self, widget: QWidget | None) -> None:
-        """Open the guide at the page about a widget, or about the nearest thing around it."""
+        """Open the guide at the page about a widget, or about the nearest thing around it; who reads it stays there."""
+        if widget is not None and widget.window() is self._guide:
+            return
         self.guide.show_page(*place_of(widget))
 
     def show_keys(self) -> None:
@@ -201,32 +157,3 @@ def _part(window: QWidget, name: str) -> object:
     for step in name.split("."):
         found = getattr(found, step, None)
     return found
-
-
-def place_of(widget: QWidget | None) -> tuple[str, str]:
-    """Return the page about a widget, and the heading on it; the first page when nothing is known about it."""
-    while widget is not None:
-        found = _own_place(widget)
-        if found is not None:
-            return found
-        widget = widget.parentWidget()
-    return help_pages.WINDOW, ""
-
-
-def _own_place(widget: QWidget) -> tuple[str, str] | None:
-    from app.gui.dialogs.fault import FaultDialog
-
-    if isinstance(widget, FaultDialog):
-        return help_pages.FAULTS_PAGE, widget.fault.title
-    section = widget.property(_PLACE)
-    if section:
-        return help_pages.WINDOW, str(section)
-    if widget.objectName() in _OF_NAME:
-        return _OF_NAME[widget.objectName()]
-    action = widget.defaultAction() if isinstance(widget, QToolButton) else None
-    if action is None:
-        return None
-    name = action.objectName()
-    if name.startswith("break.") and fault_of(name) in FAULTS:
-        return help_pages.FAULTS_PAGE, FAULTS[fault_of(name)].title
-    return _OF_ACTION.get(name) or _OF_ACTION.get(name.split(".")[0])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from app.gui import key_sheet
+from app.gui import key_sheet, samples_page
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.lab.faults import FAULTS
 from app.lab.faults.base import Group
@@ -25,7 +25,11 @@ FOLDER = RESOURCES / "guide"
 WINDOW, TOUR, WORDS, FAULTS_PAGE = "the-window.md", "five-minute-tour.md", "words.md", "every-fault.md"
 PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS = "protections.md", "fidelity.md", "writing-a-tour.md", "keys.md"
 READING, FORMAT = "reading-a-real-log.md", "the-format-by-hand.md"
-_ORDER = (WINDOW, TOUR, READING, WORDS, FORMAT, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY, WRITING, KEYS)
+WALL, MOUSELESS = "on-the-wall.md", "without-a-mouse.md"
+_ORDER = (
+    *(WINDOW, TOUR, WALL, READING, samples_page.NAME, WORDS, FORMAT, FAULTS_PAGE, PROTECTIONS_PAGE, FIDELITY),
+    *(WRITING, MOUSELESS, KEYS),
+)
 
 _FAULTS_HEAD = QT_TRANSLATE_NOOP(
     "Guide",
@@ -52,7 +56,7 @@ class Page:
 @cache
 def pages() -> Mapping[str, Page]:
     """Return all pages by name, in the order of the list."""
-    built = {FAULTS_PAGE: _faults_text, KEYS: key_sheet.markdown}
+    built = {FAULTS_PAGE: _faults_text, KEYS: key_sheet.markdown, samples_page.NAME: samples_page.samples_text}
     texts = {
         name: built[name]() if name in built else (FOLDER / name).read_text(encoding="utf-8")
         for name in _ORDER

@@ -10,13 +10,14 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import QHelpEvent, QTextTable
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from app.gui import help_pages
+from app.gui import help_pages, samples, samples_page
 from app.gui.actions.action_set import ActionSet
 from app.gui.actions.explained import ExplainedToolButton
 from app.gui.actions.registry import SPECS
 from app.gui.dialogs.fault import FaultDialog
-from app.gui.help_commands import HelpCommands, place_of
+from app.gui.help_commands import HelpCommands
 from app.gui.help_pages import anchor, pages
+from app.gui.help_places import place_of
 from app.gui.theme import ThemeMode
 from app.gui.widgets.pane import Pane
 from app.lab.faults import FAULTS
@@ -75,7 +76,7 @@ def headings(text: str) -> set[str]:
 
 def test_every_file_of_the_folder_is_a_page_and_every_page_has_a_title() -> None:
     files = {path.name for path in (ROOT / "resources" / "guide").glob("*.md")}
-    assert files == set(pages()) - {help_pages.FAULTS_PAGE, help_pages.KEYS}
+    assert files == set(pages()) - {help_pages.FAULTS_PAGE, help_pages.KEYS, samples_page.NAME}
     for page in pages().values():
         assert page.text.startswith(f"# {page.title}\n"), page.name
         assert len([line for line in page.text.split("\n") if line.startswith("# ")]) == 1, page.name
@@ -84,6 +85,9 @@ def test_every_file_of_the_folder_is_a_page_and_every_page_has_a_title() -> None
 @pytest.mark.parametrize("name", list(pages()))
 def test_every_link_leads_to_a_heading_of_the_guide(name: str) -> None:
     for link in LINK.findall(pages()[name].text):
+        if link.startswith(f"{samples.SCHEME}:"):
+            assert link.partition(":")[2] in samples.SAMPLES, link
+            continue
         page, _, section = link.partition("#")
         assert page in pages(), link
         assert not section or section in headings(pages()[page].text), link
@@ -147,7 +151,7 @@ def test_f1_opens_the_page_about_what_has_the_keyboard(window: Window, qtbot) ->
 
 
 def test_the_page_about_a_button_a_dialog_and_nothing(window: Window, theme: Theme, qtbot) -> None:
-    assert place_of(window.button) == (help_pages.WINDOW, "Queue")
+    assert place_of(window.button) == (help_pages.WINDOW, "queue")
     fault = FAULTS["flip-bit"]
     dialog = FaultDialog(theme, fault, window)
     assert place_of(dialog.do_button) == (help_pages.FAULTS_PAGE, fault.title)
@@ -161,9 +165,9 @@ def test_the_page_about_a_button_a_dialog_and_nothing(window: Window, theme: The
 
 
 def test_every_place_that_is_known_is_a_heading(window: Window) -> None:
-    from app.gui import help_commands
+    from app.gui import help_commands, help_places
 
-    places = [*help_commands._OF_ACTION.values(), *help_commands._OF_NAME.values()]
+    places = [*help_places.OF_ACTION.values(), *help_places.OF_NAME.values()]
     places += [(help_pages.WINDOW, section) for section, _words in help_commands._PARTS.values()]
     places += [(help_pages.FAULTS_PAGE, fault.title) for fault in FAULTS.values()]
     for page, section in places:

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.gui.dialogs.go_to import GoToDialog
-from app.gui.help_commands import place_of
 from app.gui.help_pages import READING
+from app.gui.help_places import place_of
 from app.gui.widgets.find_bar import FindBar
 from app.gui.widgets.histogram import HistogramStrip
 from app.gui.widgets.lens_panel import LensPanel

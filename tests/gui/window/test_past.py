@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from app.engine.adapters import real_storage, system_clock
 from app.engine.operations.enqueue import Enqueue
 from app.engine.view import LogView
-from app.gui.help_commands import place_of
 from app.gui.help_pages import READING
+from app.gui.help_places import place_of
 from app.gui.past_side import PastSide
 from app.gui.roles import JobRole, Tone
 from app.gui.standing import Mode

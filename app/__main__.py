@@ -52,6 +52,10 @@ def _start(words: list[str]) -> int:
     start = read_front(words)
     if start.code is not None:
         return start.code
+    if start.self_test:
+        from app.selftest.run import run_self_test
+
+        return run_self_test()
     if start.without_screen:
         from app.gui.without_screen import run
 

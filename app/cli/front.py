@@ -1,4 +1,4 @@
-"""What is asked for when the first word is no command: help, the version, the window, or the play without a screen."""
+"""What is asked for when the first word is no command: help, version, self-test, window, or play without a screen."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ _USAGE = "expected: tearproof [FILE…], tearproof --without-screen [--pictures 
 AFTER = "--after"
 """Followed by the number of a process: the program calls itself so after it was killed on purpose."""
 
+SELF_TEST = "--self-test"
+
 _MORE = "tearproof --help lists the commands"
 
 
@@ -28,6 +30,7 @@ class Start:
         without_screen: play the first steps as text instead.
         pictures: the folder for the pictures of that; empty for none.
         after: the process that must be gone before the window opens, because this one comes in its place; 0 for none.
+        self_test: look whether this program is whole, instead of opening the window.
     """
 
     def __init__(self, code: int | None = None) -> None:
@@ -36,6 +39,7 @@ class Start:
         self.without_screen = False
         self.pictures = ""
         self.after = 0
+        self.self_test = False
 
 
 def read_front(words: list[str]) -> Start:
@@ -53,6 +57,8 @@ def read_front(words: list[str]) -> Start:
             return _version()
         if word == "--without-screen":
             start.without_screen = True
+        elif word == SELF_TEST:
+            start.self_test = True
         elif word == "--pictures" or word.startswith("--pictures="):
             start.pictures = word.partition("=")[2] or "".join(words[position : position + 1])
             position += "=" not in word
@@ -74,6 +80,8 @@ def read_front(words: list[str]) -> Start:
 def _checked(start: Start) -> Start:
     if start.pictures and not start.without_screen:
         return _mistake(f"--pictures goes with --without-screen; {_USAGE}")
+    if start.self_test and (start.files or start.without_screen or start.after):
+        return _mistake(f"{SELF_TEST} stands alone; {_USAGE}")
     if start.without_screen and start.files:
         return _mistake(f"--without-screen takes no file; {_USAGE}")
     first = start.files[0] if start.files else ""

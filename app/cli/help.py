@@ -16,6 +16,7 @@ Tearproof, a crash-safe job queue in one file, and a window to break it on purpo
 
   tearproof [FILE…]                          open the window; files are inspected, never changed
   tearproof --without-screen [--pictures DIR]  play the first steps as text, with a picture of each in DIR
+  tearproof --self-test                      look whether this program is whole; one line for each check
   tearproof COMMAND FILE …                   work on a queue from the terminal
   tearproof help COMMAND                     explain a command
 

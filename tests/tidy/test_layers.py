@@ -86,6 +86,8 @@ def test_an_empty_program_keeps_the_contracts(skeleton: Path) -> None:
         ("app.gui", "app.cli"),
         ("app.gui", "app.composition"),
         ("app.composition", "app.__main__"),
+        ("app.composition", "app.selftest"),
+        ("app.selftest", "app.__main__"),
         ("app.engine.jobs", "app.engine.operations"),
         ("app.engine.log", "app.engine.jobs"),
         ("app.engine.operations", "app.engine.queue"),

@@ -19,8 +19,8 @@ PROJECT_FILE = ROOT / "pyproject.toml"
 VENV_VARIABLE = "TEARPROOF_VENV"
 
 # What each kind of environment installs. A larger one also serves the smaller.
-KINDS = {"run": "", "dev": "[dev]"}
-SERVED_BY = {"run": ("run", "dev"), "dev": ("dev",)}
+KINDS = {"run": "", "dev": "[dev]", "build": "[build]"}
+SERVED_BY = {"run": ("run", "dev", "build"), "dev": ("dev",), "build": ("build",)}
 
 
 def environment_folder() -> Path:
@@ -90,7 +90,7 @@ def prepare(kind: str) -> Path:
     """Make the environment, or fill it again, when it is not current.
 
     Args:
-        kind: "run" for the program alone, "dev" for the tests and tools as well.
+        kind: "run" for the program alone, "dev" for the tests and tools as well, "build" for packaging it.
 
     Returns:
         The environment's folder.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtWidgets import QMessageBox
 
+from app import __version__
 from app.gui.text import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -34,13 +34,6 @@ def about_box(window: QWidget) -> QMessageBox:
     box.setWindowTitle(QCoreApplication.translate("About", "About Tearproof"))
     box.setTextFormat(Qt.TextFormat.PlainText)
     paragraphs = (QCoreApplication.translate("About", paragraph) for paragraph in _PARAGRAPHS)
-    box.setText("\n\n".join(paragraphs).format(version=_version(), qt=qVersion()))
+    box.setText("\n\n".join(paragraphs).format(version=__version__, qt=qVersion()))
     box.setStandardButtons(QMessageBox.StandardButton.Close)
     return box
-
-
-def _version() -> str:
-    try:
-        return version("tearproof")
-    except PackageNotFoundError:
-        return QCoreApplication.translate("About", "(from source)")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.gui.actions.explained import ExplainedMenu, ExplainedToolButton
 from app.gui.actions.fault_actions import GROUPS, group_id
+from app.gui.actions.present_actions import PRESENT, WALL
 from app.gui.actions.protection_actions import RESET
 from app.gui.actions.registry import in_toolbar
 from app.gui.actions.spec import CONTEXT, ToolbarId
@@ -23,12 +24,16 @@ if TYPE_CHECKING:
 
 
 def tours_bar(actions: ActionSet, theme: Theme, window: QWidget) -> FoldingToolbar:
-    """The five tours, the menu of the others, and at the right end Reset. The menu bar must be filled before."""
+    """The five tours, the menu of the others, and at the right end Reset and Present.
+
+    The menu bar must be filled before. The menu of what a presentation shows is found by the name "button.wall"; it is
+    away at the desk.
+    """
     bar = FoldingToolbar(theme, _translated(ToolbarId.TOURS), window, captioned=False)
     bar.setObjectName("toolbar.tours")
     specs = in_toolbar(ToolbarId.TOURS)
     for spec in specs:
-        if spec is not RESET:
+        if spec not in (RESET, PRESENT):
             bar.add_explained(actions[spec.id])
     more = MenuButton(theme, "tour-more", QCoreApplication.translate("Bars", "More tours"), bar)
     more.setObjectName("button.more_tours")
@@ -37,9 +42,14 @@ def tours_bar(actions: ActionSet, theme: Theme, window: QWidget) -> FoldingToolb
     bar.add_button(more)
     bar.add_spacer()
     bar.add_group("")
-    reset = ExplainedToolButton(actions[RESET.id], bar)
-    reset.setProperty("flat", True)
-    bar.add_button(reset)
+    wall = MenuButton(theme, "wall", QCoreApplication.translate("Bars", "On the wall"), bar)
+    wall.setObjectName("button.wall")
+    wall.hang(_wall_menu(actions, theme, wall))
+    # Present stands last, so that the way back is where the way there was.
+    for button in (ExplainedToolButton(actions[RESET.id], bar), wall, ExplainedToolButton(actions[PRESENT.id], bar)):
+        button.setProperty("flat", True)
+        bar.add_button(button)
+    bar.show_button(wall, False)
     bar.add_edge()
     return bar
 
@@ -64,6 +74,22 @@ def work_bar(actions: ActionSet, theme: Theme, window: QWidget) -> FoldingToolba
     bar.add_button(protections)
     protections.told.connect(bar.measure)
     return bar
+
+
+def _wall_menu(actions: ActionSet, theme: Theme, parent: QWidget) -> ExplainedMenu:
+    """What a presentation shows, and in which colours."""
+    made = actions.menu(WALL)
+    menu = ExplainedMenu(theme, made.title(), parent)
+    menu.setObjectName("menu.wall")
+    menu.setToolTipsVisible(True)
+    head, told = menu.menuAction(), made.menuAction()
+    head.setToolTip(told.toolTip())
+    head.setStatusTip(told.statusTip())
+    head.setWhatsThis(told.whatsThis())
+    menu.addActions(made.actions())
+    menu.addSeparator()
+    menu.addMenu(actions.menu("view.theme"))
+    return menu
 
 
 def _every_fault(actions: ActionSet, theme: Theme, parent: QWidget) -> ExplainedMenu:

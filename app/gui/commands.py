@@ -107,7 +107,10 @@ class Commands(QObject):
 
         def zoom(step: Callable[[], None]) -> None:
             step()
-            settings.zoom = theme.zoom
+            if theme.presenting:
+                settings.wall_zoom = theme.wall_zoom
+            else:
+                settings.zoom = theme.zoom
 
         for action_id, mode in _THEMES.items():
             actions[action_id].setChecked(theme.mode is mode)

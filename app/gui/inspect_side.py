@@ -207,6 +207,7 @@ class InspectSide(QObject):
         past.setVisible(self._inspects and not low)
         window.banner.set_brief(low, by="inspection")
         window.tours_bar.setVisible(not self._inspects or height >= px(TOURS_LOW_PX))
+        window.presenting.arrange()
 
     def _refuse(self) -> None:
         """Say of every action that it needs an inspected file."""

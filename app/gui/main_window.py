@@ -26,15 +26,17 @@ from app.gui.linking import Linking
 from app.gui.live_side import LiveSide
 from app.gui.operations import Operations
 from app.gui.pane_keys import PaneKeys
-from app.gui.pane_layout import PaneLayout
 from app.gui.panes import BytesPane, JobsPane, LogPane, StoryPane
-from app.gui.speaking import Speaker
+from app.gui.presenting import Presenting
 from app.gui.program_side import ProgramSide
+from app.gui.speaking import Speaker
 from app.gui.standing import Mode
 from app.gui.status_bar import StatusBar
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.tour_menu import TourMenu
 from app.gui.tour_side import TourSide
+from app.gui.wall_layout import WallLayout
+from app.gui.wheel_zoom import WheelZoom
 from app.gui.widgets.banner import Banner, BannerKind
 from app.gui.widgets.clock_bar import ClockBar
 from app.gui.widgets.protections import ProtectionsButton
@@ -89,7 +91,7 @@ class MainWindow(QMainWindow):
         self.bytes_pane = BytesPane(theme, self.actions_set)
         self.story_pane = StoryPane(theme, session, self.actions_set)
         self.banner = Banner(theme, self)
-        self.panes = PaneLayout(theme, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane, self)
+        self.panes = WallLayout(theme, self.jobs_pane, self.log_pane, self.bytes_pane, self.story_pane, self)
         self.status = StatusBar(theme, session, self)
         self.setStatusBar(self.status)
         self.linking = Linking(session, self.jobs_pane.view, self.log_pane.view, self.bytes_pane.view, self)
@@ -98,6 +100,7 @@ class MainWindow(QMainWindow):
         self.breaking = BreakCommands(self.actions_set, session.lab, theme, self, self.log_pane.view)
         self.clock = ClockSide(session.left, self)
         self.clock_bar = ClockBar(theme, self.clock, self.actions_set, self)
+        self.presenting = Presenting(self)
         self.tours = TourSide(self, session.new_machine)
         self.tour_menu = TourMenu(self, self.tours)
         self.live = LiveSide(self)
@@ -110,6 +113,8 @@ class MainWindow(QMainWindow):
         self.inspecting = InspectSide(self)
         self.pane_keys = PaneKeys(self)
         self.speaker = Speaker(self)
+        self.presenting.connect_tours()
+        WheelZoom(self, self.actions_set)
         self._restore()
 
     # Qt's own.
@@ -209,6 +214,7 @@ class MainWindow(QMainWindow):
         return size.boundedTo(QSize(room.width() - _FRAME.width(), room.height() - _FRAME.height()))
 
     def _remember(self) -> None:
+        self.presenting.leave()
         self.settings.set_layout("window", self.saveGeometry())
         self.settings.set_flag("story", self.panes.story_shown)
         self.panes.save(self.settings)

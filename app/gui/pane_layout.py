@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
+
+from app.gui.pane_sizes import PaneSizes
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -29,8 +31,6 @@ LENS_PX = 300
 
 _LENS_SHARE_MAX = 50
 _JOBS_SHARE = 36
-_LOG_SHARE = 58
-_UPPER_SHARE = 79
 
 
 class PaneLayout(QWidget):
@@ -53,7 +53,6 @@ class PaneLayout(QWidget):
         self._jobs, self._log, self._bytes, self._story = jobs, log, bytes_pane, story
         self._lens: Pane | None = None
         self._story_wanted = True
-        self._kept: dict[str, QByteArray] = {}
         self._narrow: bool | None = None
         self._short = self._measured = False
         self._sizes_before_lens: list[int] = []
@@ -84,6 +83,7 @@ class PaneLayout(QWidget):
         self._right.setStretchFactor(0, 1)
         self._upper.setStretchFactor(0, _JOBS_SHARE)
         self._upper.setStretchFactor(1, 100 - _JOBS_SHARE)
+        self._sizes = PaneSizes({"whole": self._whole, "upper": self._upper, "right": self._right})
         self._arranging = QTimer(self)
         self._arranging.setObjectName("panes.arranging")
         self._arranging.setSingleShot(True)
@@ -174,13 +174,11 @@ class PaneLayout(QWidget):
         """Remember the sizes; not those of a lens that happens to be in front."""
         self._take_lens_room()
         self._keep_sizes()
-        for name, state in self._kept.items():
-            settings.set_layout(name, state)
+        self._sizes.save(settings)
 
     def restore(self, settings: Settings) -> None:
         """Take the remembered sizes."""
-        states = {name: settings.layout(name) for name in self._named()}
-        self._kept = {name: state for name, state in states.items() if not state.isEmpty()}
+        self._sizes.restore(settings)
         if self._narrow is False:
             self._take_sizes()
 
@@ -199,22 +197,61 @@ class PaneLayout(QWidget):
         if first and not self.narrow:
             self._take_sizes()
 
-    def _named(self) -> dict[str, QSplitter]:
-        return {"right": self._right, "upper": self._upper, "whole": self._whole}
+    # What another arrangement may have otherwise.
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Width and height from which on the panes stand side by side, in lengths of the design."""
+        return WIDE_PX, LOW_PX
+
+    def shows(self, _pane: Pane) -> bool:
+        """True for a pane that is wanted. The story may be folded away besides."""
+        return True
+
+    def show_panes(self) -> None:
+        """Show those that are wanted, and hide the others."""
+        if self.narrow:
+            self._fill_tabs()
+            return
+        for pane in (self._jobs, self._log, self._bytes):
+            pane.setVisible(self.shows(pane))
+        self._right.setVisible(self.shows(self._log) or self.shows(self._bytes))
+        self.show_lower()
+
+    def show_lower(self) -> None:
+        """Show the story, with the damage lens beside it where there is one, or fold it away."""
+        self._lower.setVisible(self._story_wanted and not self._short)
+
+    def _fill_tabs(self) -> None:
+        """A tab for each pane that is wanted, in front the one that was."""
+        front = self._tabs.currentWidget()
+        lower = (self._story,) if self._lens is None else (self._story, self._lens)
+        panes = (self._jobs, self._log, self._bytes, *lower)
+        wanted = [pane for pane in panes if self.shows(pane)]
+        if wanted == [self._tabs.widget(number) for number in range(self._tabs.count())]:
+            return
+        self._tabs.clear()
+        for pane in panes:
+            if pane in wanted:
+                self._tabs.addTab(pane, pane.title.text())
+                pane.set_titled(False)
+            else:
+                pane.hide()
+        self._tabs.setCurrentIndex(max(0, self._tabs.indexOf(front)))
 
     def _arrange_again(self) -> None:
         if self.isVisible():
             self._arrange()
 
     def _arrange(self) -> None:
-        px = self._theme.px
-        narrow = self.width() < px(WIDE_PX) or self.height() < px(LOW_PX)
+        px, (wide_px, low_px) = self._theme.px, self.limits
+        narrow = self.width() < px(wide_px) or self.height() < px(low_px)
         short = not narrow and self.height() < px(TALL_PX)
         turned, self._short = short != self._short, short
         if narrow != self._narrow:
             self._put(narrow=narrow)
         elif turned:
-            self._lower.setVisible(self._story_wanted and not short)
+            self.show_lower()
 
     def _put(self, *, narrow: bool) -> None:
         """Make tabs of the panes, or put them side by side. The keyboard stays where it is, if that is still seen."""
@@ -225,10 +262,7 @@ class PaneLayout(QWidget):
         lower = (self._story,) if self._lens is None else (self._story, self._lens)
         self._story.set_headed(narrow or self._lens is None)
         if narrow:
-            for pane in (self._jobs, self._log, self._bytes, *lower):
-                self._tabs.addTab(pane, pane.title.text())
-                pane.set_titled(False)
-            self._tabs.setCurrentIndex(0)
+            self._fill_tabs()
         else:
             self._tabs.clear()
             self._upper.insertWidget(0, self._jobs)
@@ -236,12 +270,11 @@ class PaneLayout(QWidget):
             self._right.addWidget(self._bytes)
             self._whole.addWidget(self._lower)
             for pane in (self._jobs, self._log, self._bytes):
-                pane.show()
                 pane.set_titled(True)
             for pane in lower:
                 self._lower.addTab(pane, pane.title.text())
                 pane.set_titled(len(lower) == 1)
-            self._lower.setVisible(self._story_wanted and not self._short)
+            self.show_panes()
         self._stack.setCurrentWidget(self._tabs if narrow else self._whole)
         if not narrow:
             self._take_sizes()
@@ -253,25 +286,12 @@ class PaneLayout(QWidget):
 
     def _keep_sizes(self) -> None:
         if self._narrow is False and self._measured:
-            self._kept = {name: splitter.saveState() for name, splitter in self._named().items()}
+            self._sizes.keep()
 
     def _take_sizes(self) -> None:
         """Use the sizes the reader gave the panes, else their shares."""
         self._stack.activate()
-        self._share()
-        for name, splitter in self._named().items():
-            if name in self._kept:
-                splitter.restoreState(self._kept[name])
-
-    def _share(self) -> None:
-        """Give every pane its share; the story and the bytes keep their height when the window grows."""
-        for splitter, first in self._shares():
-            length = splitter.width() if splitter.orientation() is Qt.Orientation.Horizontal else splitter.height()
-            splitter.setSizes([length * first // 100, length * (100 - first) // 100])
-
-    def _shares(self) -> tuple[tuple[QSplitter, int], ...]:
-        """VISUAL.md: jobs 36 %, the story below a fifth."""
-        return ((self._whole, _UPPER_SHARE), (self._upper, _JOBS_SHARE), (self._right, _LOG_SHARE))
+        self._sizes.take()
 
     def _on_theme(self) -> None:
         for splitter in (self._right, self._upper, self._whole):

@@ -53,6 +53,19 @@ class Settings:
     def zoom(self, factor: float) -> None:
         self._store.setValue("look/zoom", factor)
 
+    @property
+    def wall_zoom(self) -> float:
+        """Factor on the text size that fits a wall."""
+        try:
+            zoom = float(str(self._store.value("look/wall_zoom", 1.0)))
+        except ValueError:
+            return 1.0
+        return zoom if ZOOM_MIN <= zoom <= ZOOM_MAX else 1.0
+
+    @wall_zoom.setter
+    def wall_zoom(self, factor: float) -> None:
+        self._store.setValue("look/wall_zoom", factor)
+
     def flag(self, name: str, default: bool) -> bool:
         """A remembered yes or no."""
         value = self._store.value(f"flags/{name}")

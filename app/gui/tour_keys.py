@@ -1,7 +1,8 @@
-"""The keys of a presenter's remote control: page down and up step through a tour, Esc leaves it.
+"""The keys of a presenter's remote control: forward and back step through a tour, Esc ends, B or a full stop blanks.
 
-They belong to whoever has the keyboard first: nothing is taken from a field that somebody types in, and the page keys
-nothing from a list that has something to scroll.
+A remote is a keyboard with few keys. Next and back are page down and page up on all of them; one button sends F5 and
+Esc in turn (Shift+F5 on some), which begins and ends the presentation; one sends a full stop (Logitech) or B
+(Kensington) for a black screen. They act wherever the keyboard is, but for a field that somebody types in.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
@@ -18,34 +19,47 @@ from app.gui.text import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
 
-_KEYS = {
-    "tour.next": Qt.Key.Key_PageDown,
-    "tour.back": Qt.Key.Key_PageUp,
-    "tour.leave": Qt.Key.Key_Escape,
+_TOUR_KEYS = {
+    Qt.Key.Key_PageDown: "tour.next",
+    Qt.Key.Key_PageUp: "tour.back",
 }
-_PAGING = ("tour.next", "tour.back")
+_WALL_KEYS = {
+    Qt.Key.Key_B: "view.blank",
+    Qt.Key.Key_Period: "view.blank",
+}
 _WALKING = ("tour.next", "tour.back", "tour.play", "tour.keep", "tour.leave")
-_TYPED_IN = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
 
 KEYS = KeyGroup(
     QT_TRANSLATE_NOOP("Keys", "During a tour"),
     (
         KeyHelp(
             ("PgDown", "PgUp"),
-            QT_TRANSLATE_NOOP("Keys", "go on or back: a presenter's remote sends these"),
+            QT_TRANSLATE_NOOP("Keys", "go on or back, wherever the keyboard is: a presenter's remote sends these"),
         ),
         KeyHelp(("Esc",), QT_TRANSLATE_NOOP("Keys", "leave the tour")),
     ),
 )
 """See `app.gui.key_help`."""
 
+WALL_KEYS = KeyGroup(
+    QT_TRANSLATE_NOOP("Keys", "While presenting"),
+    (
+        KeyHelp(("Esc",), QT_TRANSLATE_NOOP("Keys", "end the presentation; the tour goes on")),
+        KeyHelp(("B", "."), QT_TRANSLATE_NOOP("Keys", "black screen, until the next key")),
+    ),
+)
+"""See `app.gui.key_help`."""
+
 
 class TourKeys(QObject):
-    """Switches the keys of a tour on and off, with the tour and with the keyboard's place.
+    """Switches the keys of a tour and of a presentation on and off, with these and with the keyboard's place.
 
     Args:
-        actions: the tour's own.
+        actions: the tour's own, and those of the presentation.
         window: where the keys act.
+
+    Attributes:
+        shortcuts: what stands for a key, by the key.
     """
 
     def __init__(self, actions: ActionSet, window: QWidget) -> None:
@@ -54,7 +68,12 @@ class TourKeys(QObject):
         self._actions = actions
         self._on = False
         self._focused: QWidget | None = None
-        self.shortcuts = {name: self._shortcut(name, key, window) for name, key in _KEYS.items()}
+        self._presents = actions["view.present"]
+        self.shortcuts = {key: _shortcut(key, window) for key in (*_TOUR_KEYS, Qt.Key.Key_Escape, *_WALL_KEYS)}
+        for key, name in (*_TOUR_KEYS.items(), *_WALL_KEYS.items()):
+            self.shortcuts[key].activated.connect(actions[name].trigger)
+        self.shortcuts[Qt.Key.Key_Escape].activated.connect(self._on_escape)
+        self._presents.toggled.connect(self._fit)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
@@ -67,23 +86,28 @@ class TourKeys(QObject):
             self._actions[name].use_shortcuts(on)
         self._on_focus(None, QApplication.focusWidget())
 
-    def _shortcut(self, name: str, key: Qt.Key, window: QWidget) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), window)
-        shortcut.activated.connect(self._actions[name].trigger)
-        shortcut.setAutoRepeat(False)
-        return shortcut
-
     def _on_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
-        before, self._focused = self._focused, now
-        if isinstance(before, QAbstractScrollArea):
-            before.verticalScrollBar().rangeChanged.disconnect(self._fit)
-        if isinstance(now, QAbstractScrollArea):
-            now.verticalScrollBar().rangeChanged.connect(self._fit)
+        self._focused = now
         self._fit()
 
     def _fit(self) -> None:
-        focused = self._focused
-        typed_in = isinstance(focused, _TYPED_IN)
-        scrolls = isinstance(focused, QAbstractScrollArea) and focused.verticalScrollBar().maximum() > 0
-        for name, shortcut in self.shortcuts.items():
-            shortcut.setEnabled(self._on and not typed_in and not (scrolls and name in _PAGING))
+        presents, free = self._presents.isChecked(), not _is_typed_in(self._focused)
+        for key, shortcut in self.shortcuts.items():
+            wanted = presents if key in _WALL_KEYS else self._on if key in _TOUR_KEYS else self._on or presents
+            shortcut.setEnabled(wanted and free)
+
+    def _on_escape(self) -> None:
+        """First the presentation ends: the remote's own button sends this, and the tour shall not be over with it."""
+        self._actions["view.present" if self._presents.isChecked() else "tour.leave"].trigger()
+
+
+def _shortcut(key: Qt.Key, window: QWidget) -> QShortcut:
+    made = QShortcut(QKeySequence(key), window)
+    made.setAutoRepeat(False)
+    return made
+
+
+def _is_typed_in(widget: QWidget | None) -> bool:
+    if isinstance(widget, (QPlainTextEdit, QTextEdit, QLineEdit)):
+        return not widget.isReadOnly()
+    return isinstance(widget, QAbstractSpinBox)

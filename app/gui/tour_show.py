@@ -64,7 +64,7 @@ class TourShow(QObject):
         self._look.timeout.connect(self._on_look)
         self._hidden: list[QToolBar] = []
         window.installEventFilter(self)
-        window.theme.changed.connect(self._fit)
+        window.theme.changed.connect(self.fit)
         log = window.session.log
         log.model.modelReset.connect(self._on_reset)
         log.restarted.connect(self._on_restarted)
@@ -77,7 +77,7 @@ class TourShow(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
-            self._fit()
+            self.fit()
         return super().eventFilter(watched, event)
 
     def point_at(self, words: tuple[str, ...]) -> None:
@@ -87,10 +87,16 @@ class TourShow(QObject):
             words: targets as in a tour's file.
         """
         self._words = words
+        self._window.presenting.ask(words)
         self._looks_left = LOOKS
         self._stale = True
         self._look.start()
         self._on_look()
+
+    def reveal_again(self) -> None:
+        """The panes have other sizes: bring into sight again what the step talks about."""
+        if self._words and not self.waiting:
+            self.highlight.show_targets(self._targets.find(self._words))
 
     def owe_reading(self, times: int = 1) -> None:
         """The file is being read from its start again: the outcome is not on screen before that is done.
@@ -109,16 +115,17 @@ class TourShow(QObject):
         """Show a page; the rings stay where they are."""
         # Before: a window that is too low for everything would grow.
         self._runs = True
-        self._fit()
+        self.fit()
         self.strip.show_page(page)
 
     def clear(self) -> None:
         """No tour any more."""
         self.pause()
+        self._window.presenting.ask(())
         self._owed, self._began = 0, False
         self._runs = False
         self.strip.clear()
-        self._fit()
+        self.fit()
         self.mark("")
 
     def mark(self, action_id: str) -> None:
@@ -162,25 +169,27 @@ class TourShow(QObject):
             self._owed = 0
             self.stood.emit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Where the window is low, the strip takes the place of toolbars and of the banner's advice."""
         window = self._window
         low = self._runs and window.height() < window.theme.px(LOW_PX)
         self.strip.set_low(low)
         # The strip says what comes next, and Next does it.
         window.banner.set_brief(low)
-        if low and not self._hidden:
+        hides = low and not window.presenting.on
+        if hides and not self._hidden:
             bars: tuple[QToolBar, ...] = (window.tours_bar, window.queue_bar, window.clock_bar)
             self._hidden = [bar for bar in bars if not bar.isHidden()]
             for bar in self._hidden:
                 bar.hide()
-        elif not low:
+        elif not hides:
             for bar in self._hidden:
                 bar.show()
             if self._hidden:
                 # Who was inspecting a file has other bars.
                 window.inspecting.arrange()
             self._hidden = []
+        window.presenting.arrange()
 
     def _on_reset(self) -> None:
         """The rows are others, and what was selected is not: what the step looks at must be shown again."""

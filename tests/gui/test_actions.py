@@ -102,7 +102,7 @@ def test_the_five_tours_are_one_key_each_and_have_a_button() -> None:
     assert [(spec.id, spec.shortcuts) for spec in tours[:5]] == [
         (f"tour.{number}", (f"Ctrl+{number}",)) for number in range(1, 6)
     ]
-    assert [spec.id for spec in tours[5:]] == ["sandbox.reset"]
+    assert [spec.id for spec in tours[5:]] == ["sandbox.reset", "view.present"]
 
 
 def test_every_fault_and_every_protection_is_an_action() -> None:

@@ -17,7 +17,7 @@ PLAY = ActionSpec(
         "While it runs, countdowns count and leases end by themselves.",
     ),
     menu=MenuId.CLOCK,
-    shortcuts=("F5",),
+    shortcuts=("F9",),
     checkable=True,
     short=QT_TRANSLATE_NOOP("Actions", "Run"),
 )

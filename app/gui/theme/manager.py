@@ -6,7 +6,7 @@ from enum import Enum
 from weakref import WeakSet
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory, QWidget
 
@@ -14,8 +14,11 @@ from app.gui.theme.fonts import Fonts
 from app.gui.theme.qt_palette import palette_of
 from app.gui.theme.sheet import sheet_of
 from app.gui.theme.tokens import DARK, LIGHT, Tokens
+from app.gui.theme.wall import WALL_DARK, WALL_LIGHT, wall_zoom
 
 ZOOM_STEPS = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
+WALL_STEPS = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
+"""On a wall everything is large already, so the steps are smaller."""
 
 
 class ThemeMode(Enum):
@@ -51,6 +54,8 @@ class Theme(QObject):
         self._app = app
         self._mode = mode
         self._zoom = zoom
+        self._wall: QSize | None = None
+        self._wall_zoom = 1.0
         self._system_font = QFont(app.font())
         self._still = False
         # Weak: a window that was closed takes its watcher, threads and files along when it goes.
@@ -77,8 +82,18 @@ class Theme(QObject):
 
     @property
     def zoom(self) -> float:
-        """Factor on the system's text size."""
+        """Factor on the system's text size, at the desk."""
         return self._zoom
+
+    @property
+    def wall_zoom(self) -> float:
+        """Factor on what fits the screen, on a wall."""
+        return self._wall_zoom
+
+    @property
+    def presenting(self) -> bool:
+        """True while everything is as large as the screen allows, in strong colours."""
+        return self._wall is not None
 
     @property
     def reduced_motion(self) -> bool:
@@ -108,23 +123,45 @@ class Theme(QObject):
             self._apply()
 
     def set_zoom(self, zoom: float) -> None:
-        """Scale all text by `zoom`, kept between the smallest and the largest step."""
-        zoom = min(max(zoom, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
-        if zoom != self._zoom:
+        """Scale all text by `zoom`, kept between the smallest and the largest step; on a wall, what fits there."""
+        steps = WALL_STEPS if self.presenting else ZOOM_STEPS
+        zoom = min(max(zoom, steps[0]), steps[-1])
+        if zoom == self._zoom_now:
+            return
+        if self.presenting:
+            self._wall_zoom = zoom
+        else:
             self._zoom = zoom
-            self._apply()
+        self._apply()
 
     def zoom_in(self) -> None:
         """One step larger."""
-        self.set_zoom(min((step for step in ZOOM_STEPS if step > self._zoom + 0.01), default=self._zoom))
+        steps = WALL_STEPS if self.presenting else ZOOM_STEPS
+        self.set_zoom(min((step for step in steps if step > self._zoom_now + 0.01), default=self._zoom_now))
 
     def zoom_out(self) -> None:
         """One step smaller."""
-        self.set_zoom(max((step for step in ZOOM_STEPS if step < self._zoom - 0.01), default=self._zoom))
+        steps = WALL_STEPS if self.presenting else ZOOM_STEPS
+        self.set_zoom(max((step for step in steps if step < self._zoom_now - 0.01), default=self._zoom_now))
 
     def zoom_reset(self) -> None:
-        """As large as the system has it."""
+        """As large as the system has it; on a wall, as large as fits."""
         self.set_zoom(1.0)
+
+    def present(self, size: QSize | None, zoom: float = 1.0) -> None:
+        """Dress everything for a wall, or for the desk again.
+
+        Args:
+            size: of the wall, in pixels that don't count its scale factor; None for the desk.
+            zoom: factor on what fits.
+        """
+        if (size, zoom) != (self._wall, self._wall_zoom):
+            self._wall, self._wall_zoom = size, zoom
+            self._apply()
+
+    @property
+    def _zoom_now(self) -> float:
+        return self._wall_zoom if self.presenting else self._zoom
 
     def dress(self, window: QWidget) -> None:
         """Dress a window, and everything in it, by itself whenever the look changes.
@@ -187,8 +224,12 @@ class Theme(QObject):
         return self._mode is ThemeMode.DARK
 
     def _apply(self) -> None:
-        self.tokens = DARK if self._is_dark() else LIGHT
-        self.fonts = Fonts(self._system_font, self._zoom)
+        light, dark, zoom = LIGHT, DARK, self._zoom
+        if self._wall is not None:
+            light, dark = WALL_LIGHT, WALL_DARK
+            zoom = wall_zoom(self._wall, Fonts(self._system_font, 1.0).scale, self._zoom) * self._wall_zoom
+        self.tokens = dark if self._is_dark() else light
+        self.fonts = Fonts(self._system_font, zoom)
         QPixmapCache.clear()
         self._app.setPalette(palette_of(self.tokens))
         self._app.setFont(self.fonts.ui)

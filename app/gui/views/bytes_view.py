@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _FIELDS_MIN_PX = 300
 """The fields stand beside the bytes where they have this width, at normal text size."""
 _PER_ROW = (16, 8)
+_FIELDS_BELOW_PX = 280
+"""On a wall the fields stand below the bytes only from this height on: the bytes are what is spoken of."""
 
 
 class BytesView(QWidget):
@@ -116,6 +118,7 @@ class BytesView(QWidget):
         )
         wide = next(fitting, 0)
         beside = wide > 0
+        self.fields.setVisible(beside or not self._theme.presenting or height >= px(_FIELDS_BELOW_PX))
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._row.setStretch(0, 0 if beside else 3)
         self._row.setStretch(1, 1 if beside else 2)

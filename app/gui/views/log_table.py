@@ -33,6 +33,7 @@ _SAMPLES = {
 _LEFT_OUT = (LogColumn.LENGTH, LogColumn.TOKEN, LogColumn.SEQUENCE, LogColumn.JOB, LogColumn.TIME)
 """Columns left out one after the other where the table is too narrow."""
 _SUMMARY_MIN_PX = 190
+_SUMMARY_WALL_PX = 290
 _LOOKED_AT = 3
 _FAR = frozenset({QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd})
 
@@ -275,7 +276,8 @@ class LogTableView(QTableView):
         """Hide columns until the summary has room; all of them stand in the row's words for screen readers."""
         if self._model() is None:
             return
-        room = self.viewport().width() - self._theme.px(_SUMMARY_MIN_PX) - sum(self._widths.values())
+        summary = self._theme.px(_SUMMARY_WALL_PX if self._theme.presenting else _SUMMARY_MIN_PX)
+        room = self.viewport().width() - summary - sum(self._widths.values())
         for column in _LEFT_OUT:
             hidden = room < 0
             self.setColumnHidden(column, hidden)

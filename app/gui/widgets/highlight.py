@@ -6,9 +6,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
+
+from app.gui.accessible import TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,6 +81,11 @@ class Ring(QWidget):
         window: it lies over this.
     """
 
+    accessible_role = TEXT
+
+    moved = Signal()
+    """It is around something else now, or around nothing."""
+
     def __init__(self, theme: Theme, window: QWidget) -> None:
         """Ring nothing."""
         super().__init__(window)
@@ -107,6 +125,11 @@ class Ring(QWidget):
         return self._target.key if self._target else ""
 
     @property
+    def target(self) -> Target | None:
+        """What it is around, or would be if that were in sight."""
+        return self._target
+
+    @property
     def arriving(self) -> bool:
         """True while it still moves."""
         return self._arrival.state() is QVariantAnimation.State.Running
@@ -122,7 +145,7 @@ class Ring(QWidget):
         self._forget()
         self._target = target
         if target is None:
-            self.hide()
+            self._vanish()
             return
         widget: QWidget | None = target.widget
         while widget is not None and widget is not self._window:
@@ -143,12 +166,13 @@ class Ring(QWidget):
         target = self._target
         place = QRect() if target is None else self._in_sight(target)
         if place.isEmpty():
-            self.hide()
+            self._vanish()
             return
         if place != self._ringed or self.isHidden():
             self._ringed = place
             self._fit()
             self.show()
+            self.moved.emit()
         if self._is_covered:
             self.raise_()
 
@@ -225,6 +249,11 @@ class Ring(QWidget):
         if not self.isHidden():
             self._fit()
 
+    def _vanish(self) -> None:
+        if not self.isHidden():
+            self.hide()
+            self.moved.emit()
+
     def _later(self) -> None:
         if self._target is not None:
             self._soon.start()
@@ -245,6 +274,9 @@ class Highlight(QObject):
         theme: colours, sizes, and whether things may move.
         window: the rings lie over this.
     """
+
+    moved = Signal()
+    """Some ring is around something else now, or around nothing."""
 
     def __init__(self, theme: Theme, window: QWidget) -> None:
         """Ring nothing."""
@@ -275,7 +307,9 @@ class Highlight(QObject):
         for target in reversed(targets):
             target.reveal()
         while len(self._rings) < len(targets):
-            self._rings.append(Ring(self._theme, self._window))
+            ring = Ring(self._theme, self._window)
+            ring.moved.connect(self.moved)
+            self._rings.append(ring)
         for place, ring in enumerate(self._rings):
             wanted = targets[place] if place < len(targets) else None
             # A ring that is there already doesn't arrive again.

@@ -56,6 +56,7 @@ class FoldingToolbar(QToolBar):
         super().__init__(title, parent)
         self._theme = theme
         self._groups: list[_Group] = []
+        self._away: set[QToolButton] = set()
         self._measured = False
         self.setAccessibleName(title)
         self.setMovable(False)
@@ -123,6 +124,15 @@ class FoldingToolbar(QToolBar):
         self.addWidget(button)
         self.measure()
 
+    def show_button(self, button: QToolButton, shown: bool) -> None:
+        """Show one of the buttons, or take it away for a while."""
+        if shown is (button in self._away):
+            (self._away.discard if shown else self._away.add)(button)
+            for place in self.actions():
+                if self.widgetForAction(place) is button:
+                    place.setVisible(shown)
+            self.measure()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fold_to(event.size().width())
@@ -141,10 +151,11 @@ class FoldingToolbar(QToolBar):
             caption = group.caption_px + gap if group.caption_px else 0
             caption += self._theme.px(group.least_px) + gap if group.least_px else 0
             # Buttons answer for their present style only.
+            buttons = [button for button in group.buttons if button not in self._away]
             self._fold(group, True)
-            group.folded_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)
+            group.folded_px = caption + sum(button.sizeHint().width() + gap for button in buttons)
             self._fold(group, False)
-            group.full_px = caption + sum(button.sizeHint().width() + gap for button in group.buttons)
+            group.full_px = caption + sum(button.sizeHint().width() + gap for button in buttons)
 
     def _fold_to(self, width: int) -> None:
         """Where it is narrow the captions go; then groups are folded from the last one on, until the rest fits."""

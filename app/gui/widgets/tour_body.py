@@ -21,9 +21,13 @@ SENTENCE_SCALE = 1.4
 """The sentence against the system's text size; at least 1.2 is asked for."""
 
 LOW_SENTENCE_SCALE = 1.2
+WALL_SENTENCE_SCALE = 1.5
 QUESTION_SCALE = 1.2
 CHOICE_SCALE = 1.15
 _LINES_BESIDE = 2
+_LINES_BESIDE_ON_WALL = 3
+"""There is no room for a line for each."""
+
 _LETTERS = "ABCDEFGH"
 
 
@@ -125,7 +129,7 @@ class TourBody(QWidget):
             self._make_choices(page.choices)
         for index, choice in enumerate(self._choices):
             choice.tell(_fate_of(page, index), chosen=index == page.chosen)
-            choice.setVisible(not (self._low and page.revealed))
+            choice.setVisible(not (self._brief and page.revealed))
         _say(self._answer, self._answer_words(page))
         problem = self.tr("This is not as it must be: {what}")
         _say(self._broken, "\n".join(problem.format(what=what) for what in page.broken))
@@ -139,6 +143,11 @@ class TourBody(QWidget):
             self.dress()
             self.show_page(self._page)
 
+    @property
+    def _brief(self) -> bool:
+        """What became of the answers is told in words alone, so that what happened has the room."""
+        return self._low or self._theme.presenting
+
     def height_at(self, width: int) -> int:
         """How many pixels it needs when it is so many wide."""
         return max(self._column.heightForWidth(width), self._column.minimumSize().height())
@@ -150,7 +159,8 @@ class TourBody(QWidget):
     def dress(self) -> None:
         """Take fonts and lengths from the theme."""
         fonts = self._theme.fonts
-        self._sentence.setFont(scaled(fonts.ui, LOW_SENTENCE_SCALE if self._low else SENTENCE_SCALE))
+        larger = WALL_SENTENCE_SCALE if self._theme.presenting else SENTENCE_SCALE
+        self._sentence.setFont(scaled(fonts.ui, LOW_SENTENCE_SCALE if self._low else larger))
         self._question.setFont(scaled(fonts.strong, 1.0 if self._low else QUESTION_SCALE))
         self._answer.setFont(scaled(fonts.strong, CHOICE_SCALE))
         self._broken.setFont(fonts.strong)
@@ -181,7 +191,8 @@ class TourBody(QWidget):
         """Stack the answers where they don't fit beside each other."""
         each = self.width() // max(1, len(self._choices)) - self._theme.px(8)
         # Two lines in an answer are read well; more are still lower than answers one below the other.
-        beside = self._low or all(choice.lines_at(each) <= _LINES_BESIDE for choice in self._choices)
+        most = _LINES_BESIDE_ON_WALL if self._theme.presenting else _LINES_BESIDE
+        beside = self._low or all(choice.lines_at(each) <= most for choice in self._choices)
         self._answers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def _answer_words(self, page: Page) -> str:
@@ -191,11 +202,11 @@ class TourBody(QWidget):
             if page.chosen is not None:
                 return self.tr("Next shows what happens.")
             # Said before too, so that the panes don't move when it is revealed.
-            return "" if self._low else self.tr("Predict, or go on.")
+            return "" if self._brief else self.tr("Predict, or go on.")
         if page.right is None:
             return self.tr("None of these happened.")
         letter = _LETTERS[page.right]
-        if self._low:
+        if self._brief:
             letter = f"{letter}: {page.choices[page.right].rstrip('.')}"
         if page.chosen is None:
             return self.tr("The answer is {letter}.").format(letter=letter)

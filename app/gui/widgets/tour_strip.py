@@ -13,12 +13,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.gui import tab_order
-from app.gui.accessible import GROUP
+from app.gui.accessible import GROUP, TEXT
 from app.gui.actions.explained import ICON_PX, ExplainedToolButton
 from app.gui.widgets.elided_label import ElidedLabel
+from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.tour_body import Page, TourBody
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QResizeEvent
 
     from app.gui.actions.explained import ExplainedAction
@@ -30,6 +33,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _BUTTONS = ("play", "back", "next", "keep", "leave")
 _BAR_PX = 5
 _NARROW_PX = 900
+_NARROW_WALL_PX = 600
 _BODY_MIN_PX = 40
 
 
@@ -71,6 +75,9 @@ class TourStrip(QWidget):
         self._place.setTextFormat(Qt.TextFormat.PlainText)
         self.buttons = {name: self._button(actions[f"tour.{name}"]) for name in _BUTTONS}
         self.buttons["next"].setProperty("leading", True)
+        self._steps: list[ExplainedToolButton] = []
+        self._step_box = QWidget(self)
+        self._step_row = QHBoxLayout(self._step_box)
         self.speed_button = QToolButton(self)
         self.speed_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.speed_button.clicked.connect(self._on_speed)
@@ -100,9 +107,10 @@ class TourStrip(QWidget):
         """Show a page. The keyboard stays where it is."""
         before, self._page = self._page, page
         self._badge.set_text(page.badge)
-        self._tour.set_full_text(f"{page.tour} · {page.title}" if page.title else page.tour)
+        self._tour.set_full_text(self._title_words(page))
         self._place.setText(self._place_words(page))
         self.body.show_page(page)
+        self._reduce()
         tab_order.put_behind(self.buttons["leave"], self.body.choices)
         self.setAccessibleName(self.tr("Tour: {title}").format(title=page.tour))
         self.setAccessibleDescription(" ".join((self._place.text(), page.sentence, page.question)).strip())
@@ -117,6 +125,26 @@ class TourStrip(QWidget):
         self._area.verticalScrollBar().setValue(0)
         self.updateGeometry()
         self.told.emit(self._news(before, page))
+
+    def show_actions(self, actions: Sequence[ExplainedAction]) -> None:
+        """Show buttons of what the step presses, where no toolbar is seen.
+
+        Args:
+            actions: in this order; none takes the buttons away.
+        """
+        if [button.defaultAction() for button in self._steps] == list(actions):
+            return
+        for button in self._steps:
+            self._step_row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._steps = [self._button(action) for action in actions]
+        for button in self._steps:
+            self._step_row.addWidget(button)
+            button.show()
+        self._step_box.setVisible(bool(self._steps))
+        tab_order.put_before(self.buttons["play"], self._steps)
+        self._on_theme()
 
     def clear(self) -> None:
         """Hide it: no tour any more."""
@@ -174,12 +202,17 @@ class TourStrip(QWidget):
         self._head.addWidget(self._badge)
         self._head.addWidget(self._tour, 1)
         self._head.addWidget(self._place)
+        self._head.addWidget(self._step_box)
+        self._step_box.hide()
         for name in ("play", "speed", "back", "next", "keep", "leave"):
             self._head.addWidget(self.speed_button if name == "speed" else self.buttons[name])
         self._area.setWidget(self.body)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setAccessibleName(self.tr("What the step says"))
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.verticalScrollBar().rangeChanged.connect(self._on_range)
+        FocusRing(self._theme, self._area)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for inside in (self._area.viewport(), self.body):
             inside.setAutoFillBackground(False)
@@ -196,7 +229,7 @@ class TourStrip(QWidget):
 
     def _fold(self) -> None:
         """Show the buttons' texts where there is room for them."""
-        narrow = self.width() < self._theme.px(_NARROW_PX)
+        narrow = self.width() < self._theme.px(_NARROW_WALL_PX if self._theme.presenting else _NARROW_PX)
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         for button in self.buttons.values():
             if button.toolButtonStyle() is not style:
@@ -209,8 +242,15 @@ class TourStrip(QWidget):
             return "" if before == page else self.body.answer
         head = ": ".join(words for words in (self._place.text(), page.title) if words)
         choices = ", ".join(choice.accessibleName() for choice in self.body.choices) if not page.revealed else ""
-        said = (page.tour if before.tour != page.tour else "", f"{head}.", self.body.words.replace("\n", " "), choices)
+        head = head if head.endswith("?") else f"{head}."
+        said = (page.tour if before.tour != page.tour else "", head, self.body.words.replace("\n", " "), choices)
         return " ".join(words for words in said if words)
+
+    def _title_words(self, page: Page) -> str:
+        """On a wall the tour's number stands for its name."""
+        if not page.title:
+            return page.tour
+        return page.title if self._theme.presenting and page.badge else f"{page.tour} · {page.title}"
 
     def _place_words(self, page: Page) -> str:
         if page.number == 0:
@@ -218,6 +258,10 @@ class TourStrip(QWidget):
         return self.tr("step {n} of {count}").format(n=page.number, count=page.count)
 
     # What happens.
+
+    def _on_range(self, _least: int, most: int) -> None:
+        """Tab leads to the words only where not all of them are seen: then the arrow keys scroll them."""
+        self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus if most else Qt.FocusPolicy.NoFocus)
 
     def _on_speed(self) -> None:
         self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
@@ -236,21 +280,34 @@ class TourStrip(QWidget):
         self._tour.setFont(fonts.strong)
         self._place.setFont(fonts.ui)
         edge = px(ICON_PX)
-        for button in self.buttons.values():
+        for button in (*self.buttons.values(), *self._steps):
             button.setFont(fonts.ui)
             button.setIconSize(QSize(edge, edge))
         self.speed_button.setFont(fonts.ui)
         self._say_speed()
         self.body.dress()
+        self.body.show_page(self._page)
+        # Room for the rings.
+        self._step_row.setContentsMargins(px(10), 0, px(10), 0)
+        self._step_row.setSpacing(px(16))
         self._head.setSpacing(px(6))
         self._column.setSpacing(px(6))
         self._column.setContentsMargins(px(_BAR_PX) + px(14), px(8), px(10), px(10))
+        self._reduce()
         self._fold()
         self.updateGeometry()
+
+    def _reduce(self) -> None:
+        """On a wall there are the buttons that a speaker needs: a talk has a pace of its own."""
+        for button in (self.buttons["play"], self.speed_button):
+            button.setVisible(not self._theme.presenting)
+        self._tour.set_full_text(self._title_words(self._page))
 
 
 class _NumberBadge(QWidget):
     """The tour's number in a filled circle, as on its button."""
+
+    accessible_role = TEXT
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -261,6 +318,7 @@ class _NumberBadge(QWidget):
     def set_text(self, text: str) -> None:
         """Show other words; hidden without any."""
         self._text = text
+        self.setAccessibleName(self.tr("Tour {number}").format(number=text) if text else "")
         self.setVisible(bool(text))
         self.update()
 

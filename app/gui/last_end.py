@@ -34,6 +34,7 @@ class LastEnd(QObject):
         super().__init__(session)
         self._session = session
         self._ended = ended
+        self._waits = True
         session.recover_sandbox_once()
         session.engine.opened.connect(self._on_opened)
 
@@ -42,9 +43,9 @@ class LastEnd(QObject):
         self._tell(self.tr("The sandbox is recovered when you go back to it."))
 
     def _on_opened(self, opened: Opened) -> None:
-        if opened.path != self._session.sandbox_path:
+        if opened.path != self._session.sandbox_path or not self._waits:
             return
-        self._session.engine.opened.disconnect(self._on_opened)
+        self._waits = False
         if opened.moved is not None:
             self._tell(self.tr("The sandbox could not be used any more, and another was begun."))
             return

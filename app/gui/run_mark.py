@@ -108,7 +108,7 @@ def ended_runs(storage: Storage, folder: str, meant: int = 0) -> list[Ended]:
         text = _text_of_dead(storage, path)
         if text is None:
             continue
-        if name.startswith(f"running-{meant}-"):
+        if meant and name.startswith(f"running-{meant}-"):
             with suppress(OSError):
                 storage.unlink(path)
             continue

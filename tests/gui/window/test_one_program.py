@@ -157,3 +157,30 @@ def test_a_window_that_is_closing_lets_the_next_start_be_the_one_program(program
     second.wait_for(programs.sandbox)
     assert not second.says("does not answer")
     assert time.monotonic() - began < start.START_WAIT_MS / 1000 + 10
+
+
+SYSTEM_ASKS = """
+from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtGui import QFileOpenEvent
+app = QCoreApplication.instance()
+def ask(url):
+    QCoreApplication.sendEvent(app, QFileOpenEvent(url))
+ask(QUrl.fromLocalFile({early!r}))
+def later():
+    if session.standing.path == {early!r} and not asked:
+        asked.append(1)
+        ask(QUrl("https://example.org/x.joblog"))
+        ask(QUrl.fromLocalFile({late!r}))
+asked = []
+session.changed.connect(later)
+"""
+
+
+def test_files_that_the_system_asks_for_are_shown_whether_there_is_a_window_yet_or_not(programs: Programs) -> None:
+    early, late = (programs.home / f"{name}.joblog" for name in ("early", "late"))
+    for path in (early, late):
+        make_log(path)
+    program = programs.start(plan=SYSTEM_ASKS.format(early=str(early), late=str(late)))
+    program.wait_for(early)
+    program.wait_for(late)
+    program.wait_to_say("https://example.org/x.joblog is an address")

@@ -60,15 +60,19 @@ ADDRESS = re.compile(r"\b[a-z][a-z0-9+]*://([\w.-]+)|\b((?:\d{1,3}\.){3}\d{1,3})
 PUBLIC_HOSTS = frozenset(
     {
         "doc.qt.io",
+        "download.qt.io",
         "docs.python.org",
         "example.com",
         "example.org",
         "freedesktop.org",
+        "fsf.org",
         "github.com",
         "keepachangelog.com",
         "semver.org",
         "www.apache.org",
+        "www.debian.org",
         "www.freedesktop.org",
+        "www.freetype.org",
         "www.gnu.org",
         "www.w3.org",
     }

@@ -87,6 +87,20 @@ def unused_qt_modules(names: Iterable[str]) -> list[str]:
     return [f"PySide6.{name}" for name in sorted(modules - set(QT_MODULES))]
 
 
+def shielded(entries: Iterable[Entry]) -> list[Entry]:
+    """Return the code with those libraries marked as data that must not be stripped.
+
+    The makers of wheels append their changes behind the end of a library; what `strip` makes of it can't be loaded.
+
+    Args:
+        entries: what goes in.
+    """
+    return [
+        (place, source, "DATA" if kind == "BINARY" and PurePath(place).parts[0].endswith(".libs") else kind)
+        for place, source, kind in entries
+    ]
+
+
 def links_that_lead_somewhere(datas: Iterable[Entry], code: Iterable[Entry]) -> list[Entry]:
     """Return the data without links to libraries that stay out.
 

@@ -118,6 +118,11 @@ def test_a_link_to_a_library_that_stays_out_stays_out_too() -> None:
     assert freezing.links_that_lead_somewhere([kept, lost, page], code) == [kept, page]
 
 
+def test_libraries_that_a_wheel_changed_are_not_stripped() -> None:
+    entries = _entries(("numpy.libs/libscipy_openblas64_.so", "BINARY"), ("libxcb.so", "BINARY"), ("a.so", "EXTENSION"))
+    assert [kind for _, _, kind in freezing.shielded(entries)] == ["DATA", "BINARY", "EXTENSION"]
+
+
 def test_only_windows_brings_the_package_of_its_named_pipes_along() -> None:
     assert "multiprocessing" in freezing.unused_modules("linux")
     assert "multiprocessing" not in freezing.unused_modules("win32")

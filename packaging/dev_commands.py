@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import dev_environment
 import dev_qt
+import dev_translations
 from dev_parts import Part, coverage_gates, lint_parts, pytest_part, run_parts
 from dev_system import ROOT, TroubleError, say
 
@@ -31,6 +32,8 @@ usage: python3 packaging/dev.py COMMAND [arguments]
                      (arguments go to pytest; then the coverage is not judged)
   lint               the first four of these
   bench [part]       measure the speed figures, or those of the benches with that name
+  translations [language]
+                     every text into resources/translations/tearproof.ts, and on into each language
   rigs [arguments]   the test rigs in full, an hour and more; --help lists what they take
 
 The first call makes a virtual environment in .venv (or where TEARPROOF_VENV says) from the pins in
@@ -174,4 +177,5 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "lint": lint,
     "bench": bench,
     "rigs": rigs,
+    "translations": dev_translations.translations,
 }

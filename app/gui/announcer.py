@@ -16,6 +16,7 @@ from app.inspector.texts import duration_text, size_text
 from app.inspector.verdicts import Notice, Weight, odd_times_notice
 from app.lab.findings import Kind
 from app.lab.protections import ALL_ON
+from app.wording import phrase, reworded
 
 if TYPE_CHECKING:
     from app.gui.models.story import StoryModel
@@ -247,7 +248,7 @@ class Announcer(QObject):
         if standing.access is Access.CLOSED:
             sentence = self.tr("This window stopped writing to {name}.").format(name=standing.name)
             ways = (REOPEN, *_way_back(self._fault))
-            return Message(Notice(Weight.DANGER, sentence, standing.reason), ways, closable=False)
+            return Message(Notice(Weight.DANGER, sentence, reworded(standing.reason)), ways, closable=False)
         if standing.access is Access.DEAD:
             return Message(self._about_death(standing), (RECOVER, *_way_back(self._fault)), closable=False)
         if self._findings:
@@ -266,7 +267,7 @@ class Announcer(QObject):
             return Message(about_file, _ways_on(standing, facts), closable=not standing.writing)
         if standing.access is Access.REFUSED:
             ways = _ANEW if standing.simulated else (REOPEN,)
-            return Message(Notice(Weight.DANGER, standing.reason), ways, closable=False)
+            return Message(Notice(Weight.DANGER, reworded(standing.reason)), ways, closable=False)
         # In a tour the strip speaks of its faults; what to do next would give its questions away.
         if self._news is not None and not (standing.mode is Mode.TOUR and self._fault is not None):
             return self._news
@@ -295,7 +296,7 @@ class Announcer(QObject):
         elif self._protections.off:
             promise = self.tr("What it believed is gone. Recover, and see what is left of what it promised.")
         if standing.reason:
-            sentence = self.tr("The queue's process died {reason}.").format(reason=standing.reason)
+            sentence = self.tr("The queue's process died {reason}.").format(reason=phrase(standing.reason))
             return Notice(Weight.DANGER, sentence, promise)
         if self._news is not None:
             weight = Weight.DANGER if self._fault is not None else Weight.WARNING

@@ -11,6 +11,7 @@ from app.gui.roles import ByteSpan
 from app.inspector.formats.joblog import OWN
 from app.inspector.texts import offset_text, size_text
 from app.inspector.values import field_name, value_text, wanted_text
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.inspector.document import LogDocument
@@ -42,7 +43,7 @@ def bytes_words(document: LogDocument, number: int, data: bytes) -> str:
     said = []
     if row.sequence:
         said.append(QCoreApplication.translate("Bytes", "record {number}").format(number=row.sequence))
-    name = document.name_of(row) if row.letter else row.label.lower() or row.kind.value
+    name = document.name_of(row) if row.letter else row.label.lower() or phrase(row.kind.value)
     said.append(
         QCoreApplication.translate("Bytes", "{record} of job {job}").format(record=name, job=row.job)
         if row.job

@@ -21,6 +21,7 @@ from app.inspector.formats.joblog import OWN
 from app.inspector.row import Kind
 from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,7 +123,8 @@ class ExportSide(QObject):
             lines = export_jobs(out, all_jobs(out, session.wall) if again else shown, payload)
             words = self.tr("{jobs} went into {name}.").format(jobs=count_text(lines, "job"), name=_name(path))
             if total > lines:
-                words += " " + self.tr("The list has {total}; only the cards are written.").format(total=f"{total:,}")
+                more = self.tr("The list has {total}; only the cards are written.")
+                words = f"{words} {more.format(total=number_text(total))}"
             return words
 
         self._begin(work)
@@ -154,7 +156,7 @@ class ExportSide(QObject):
             return words.format(
                 name=_name(path),
                 size=size_text(len(found.data)),
-                kept=f"{found.records:,}",
+                kept=number_text(found.records),
                 before=count_text(found.records_before, "record"),
                 page=_name(page),
             )
@@ -241,7 +243,7 @@ class ExportSide(QObject):
         return Out(session.storage, session.standing.path, path, self._progress, self._stop.is_set)
 
     def _progress(self, done: int, total: int) -> None:
-        words = self.tr("{done} of {total} lines are written.").format(done=f"{done:,}", total=f"{total:,}")
+        words = self.tr("{done} of {total} lines are written.").format(done=number_text(done), total=number_text(total))
         self.told.emit(lambda: self._session.said.emit(words))
 
     def _begin(self, work: Callable[[], str]) -> None:

@@ -15,6 +15,7 @@ from app.inspector.generations import is_compaction, name_before, records_in
 from app.inspector.news import Fate
 from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from app.engine.ports import OpenFile
@@ -138,7 +139,7 @@ class Fates(QObject):
     def _notice(self, change: _Change, after: LogFacts, name: str) -> tuple[Notice, tuple[str, ...]]:
         """The sentence, and the ways on."""
         became = self.tr("{records} became {n}").format(
-            records=count_text(change.records, "record"), n=f"{after.records:,}"
+            records=count_text(change.records, "record"), n=number_text(after.records)
         )
         if change.fate is Fate.REPLACED:
             return self._replaced(change, after, name, became)
@@ -150,7 +151,7 @@ class Fates(QObject):
             return Notice(Weight.INFO, sentence.format(name=name, size=size_text(after.size_bytes))), ()
         if after.size_bytes < change.before.size_bytes:
             sentence = self.tr("{name} was cut from {old} to {new} bytes while it was open: {became}.")
-            old, new = f"{change.before.size_bytes:,}", f"{after.size_bytes:,}"
+            old, new = number_text(change.before.size_bytes), number_text(after.size_bytes)
             sentence = sentence.format(name=name, old=old, new=new, became=became)
         else:
             sentence = self.tr("Bytes of {name} that had been read before have changed; all of it was read again.")
@@ -167,13 +168,13 @@ class Fates(QObject):
             assert old is not None
             assert new is not None
             sentence = self.tr("{name} was compacted; generation {new} replaced generation {old}: {became}.").format(
-                name=name, new=f"{new.generation:,}", old=f"{old.generation:,}", became=became
+                name=name, new=number_text(new.generation), old=number_text(old.generation), became=became
             )
             advice = self.tr("The generation before can still be read here, and compared.") if ways else ""
             return Notice(Weight.INFO, sentence, advice), ways
         if old is not None and new is not None and old.file_id == new.file_id:
             sentence = self.tr("{name} was replaced by another file, a copy of generation {new}: {became}.")
-            sentence = sentence.format(name=name, new=f"{new.generation:,}", became=became)
+            sentence = sentence.format(name=name, new=number_text(new.generation), became=became)
         else:
             sentence = self.tr("{name} was replaced by another file, which is shown now: {became}.")
             sentence = sentence.format(name=name, became=became)

@@ -23,6 +23,7 @@ from app.inspector.out.whole_file import copy_whole
 from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
 from app.wording import number_text
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.gui import tab_order
 from app.gui.standing import Mode
 from app.inspector.texts import offset_text
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
@@ -210,13 +211,13 @@ class FilterSide(QObject):
     def count_words(self) -> str:
         """How many records the filter leaves: “1,204 of 5,000,000 records”."""
         filter_, model = self._filter, self._window.session.log.model
-        shown, rows = f"{model.records_shown:,}", f"{filter_.rows:,}"
+        shown, rows = number_text(model.records_shown), number_text(filter_.rows)
         if filter_.failed:
             words = self.tr("{shown} of {all} records; the file could not be read further: {why}")
             return words.format(shown=shown, all=rows, why=filter_.failed)
         if filter_.stopped:
             words = self.tr("{shown} found among the first {done} of {all} records; stopped")
-            return words.format(shown=shown, done=f"{filter_.done:,}", all=rows)
+            return words.format(shown=shown, done=number_text(filter_.done), all=rows)
         if filter_.running and filter_.done < filter_.rows:
             words = self.tr("{shown} of {all} records so far; {percent} % looked through")
             return words.format(shown=shown, all=rows, percent=100 * filter_.done // max(1, filter_.rows))
@@ -226,7 +227,7 @@ class FilterSide(QObject):
         others = model.rowCount() - model.records_shown
         if others:
             words = self.tr("{shown} of {all} records; other rows: {others}")
-            return words.format(shown=shown, all=rows, others=f"{others:,}")
+            return words.format(shown=shown, all=rows, others=number_text(others))
         return self.tr("{shown} of {all} records").format(shown=shown, all=rows)
 
     def _note_buttons(self) -> dict[str, str]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.gui.filter_side import FilterSide
 from app.inspector.texts import offset_text
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -122,7 +123,7 @@ class FindSide(QObject):
             return find.problem
         if find.needle is None:
             return ""
-        count = f"{find.count:,}"
+        count = number_text(find.count)
         if find.running:
             percent = 100 * find.done // max(1, find.rows)
             words = self.tr("{count} found so far · {percent} %").format(count=count, percent=percent)
@@ -136,7 +137,7 @@ class FindSide(QObject):
         else:
             rank = find.rank(self._place)
             words = self.tr("{rank} of {count}") if rank else self.tr("{count} found")
-            words = words.format(rank=f"{rank:,}", count=count)
+            words = words.format(rank=number_text(rank), count=count)
         return f"{words} · {self._words}" if self._words else words
 
     # As a part of the face of inspection.

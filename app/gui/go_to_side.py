@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.inspector.texts import moment_text, offset_text, times_are_simulated
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
@@ -80,8 +81,8 @@ class GoToSide(QObject):
         value = {
             Goal.OFFSET: offset_text(spot.value),
             Goal.TIME: moment_text(spot.value, document.facts.now_ms),
-        }.get(spot.goal, f"{spot.value:,}")
+        }.get(spot.goal, number_text(spot.value))
         words = self.tr("{goal} {value}: {record} at {offset}")
         return True, words.format(
-            goal=spot.goal.value, value=value, record=document.name_of(row), offset=offset_text(row.offset)
+            goal=phrase(spot.goal.value), value=value, record=document.name_of(row), offset=offset_text(row.offset)
         )

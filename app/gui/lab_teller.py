@@ -11,6 +11,7 @@ from app.inspector.disk_lines import DANGER
 from app.inspector.story import STRONG, tell_death, tell_finding, tell_report
 from app.inspector.verdicts import Notice, Weight
 from app.lab.protections import PROTECTIONS
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from app.gui.answers import Died
@@ -95,6 +96,6 @@ class LabTeller(QObject):
             was, now = getattr(before[1], one.name), getattr(protections, one.name)
             if was != now:
                 words = QCoreApplication.translate("LabTeller", _ON if now else _OFF)
-                sentence = words.format(title=one.title, without=one.without)
+                sentence = words.format(title=phrase(one.title), without=phrase(one.without))
                 self._session.announcer.end_good_news()
                 self._session.announcer.tell_line(sentence, STRONG if now else DANGER)

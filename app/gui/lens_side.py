@@ -19,6 +19,7 @@ from app.inspector.foreign_words import file_notice
 from app.inspector.formats.joblog import OWN
 from app.inspector.siblings import part_of
 from app.inspector.texts import count_text, visible
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,7 +147,8 @@ class LensSide(QObject):
             return self.tr("Somebody is writing the last record right now: that is no damage.")
         if facts.format is not OWN:
             words = self.tr("Nothing to compare: this is a {format}, not a Tearproof log. {caution}")
-            return words.format(format=visible(facts.format.title), caution=visible(facts.format.caution))
+            title, caution = phrase(facts.format.title), phrase(facts.format.caution)
+            return words.format(format=visible(title), caution=visible(caution))
         asked = facts.verdict.kind is VerdictKind.CLEAN or self._asked == self._session.standing.path
         if facts.records > BY_ITSELF_MAX_RECORDS and not asked:
             words = self.tr(

@@ -16,6 +16,7 @@ from app.gui.standing import Access
 from app.inspector.cards import STATE_WORDS
 from app.lab.samples import Samples
 from app.lab.workers import Workers
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -150,9 +151,9 @@ class Operations(QObject):
             return self.tr("Select a job's card first.")
         if operation == "redrive" and job.state is not JobState.DEAD_LETTER:
             words = self.tr("Job {job} is {state}; only a dead letter can be redriven.")
-            return words.format(job=job.id, state=STATE_WORDS[job.state])
+            return words.format(job=job.id, state=phrase(STATE_WORDS[job.state]))
         if operation == "cancel" and job.state.finished:
-            return self.tr("Job {job} is {state} already.").format(job=job.id, state=STATE_WORDS[job.state])
+            return self.tr("Job {job} is {state} already.").format(job=job.id, state=phrase(STATE_WORDS[job.state]))
         return ""
 
     def _ask_holder(self, operation: str, call: _OnJob) -> None:
@@ -193,7 +194,7 @@ def holder_of(jobs: Iterable[Job], selected: int) -> tuple[Job | None, str]:
             words = QCoreApplication.translate(
                 "Operations", "Job {job} is {state}: nobody holds it. Lease it, or select a leased job."
             )
-            return None, words.format(job=job.id, state=STATE_WORDS[job.state])
+            return None, words.format(job=job.id, state=phrase(STATE_WORDS[job.state]))
         if job.token_live and (newest is None or job.token > newest.token):
             newest = job
     if newest is None:

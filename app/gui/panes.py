@@ -20,6 +20,7 @@ from app.gui.widgets.filter_bar import FilterBar
 from app.gui.widgets.pane import Pane
 from app.inspector.news import Fate
 from app.inspector.texts import offset_text
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
@@ -63,10 +64,10 @@ class JobsPane(Pane):
         caption = past or self._whose_words()
         if jobs.total > known and not past:
             words = self.tr("{shown} cards of {all} jobs, the first unfinished ones; more would be too many to read")
-            caption = words.format(shown=f"{shown:,}", all=f"{jobs.total:,}")
+            caption = words.format(shown=number_text(shown), all=number_text(jobs.total))
         elif jobs.filtering and not past:
             # Beside the filter's own controls there is no room for both.
-            caption = self.tr("{shown} of {all} shown").format(shown=f"{shown:,}", all=f"{known:,}")
+            caption = self.tr("{shown} of {all} shown").format(shown=number_text(shown), all=number_text(known))
         self.set_caption(caption)
         self.empty.set_text(self._why_empty(known))
 
@@ -148,7 +149,8 @@ class LogPane(Pane):
             trouble = self._session.log.trouble
             lost = trouble is not None and trouble.fate is Fate.UNREACHABLE
             gone = self.tr("{name} is out of reach") if lost else self.tr("{name} is gone")
-            self.set_caption(f"{self.tr('what was on disk')} · {gone.format(name=name)}")
+            before = self.tr("what was on disk")
+            self.set_caption(f"{before} · {gone.format(name=name)}")
         else:
             caption = f"{caption} · {name}" if name else caption
             lives = bool(name) and not reading and not self._session.simulated

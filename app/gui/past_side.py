@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.gui.past_words import caption, counted, end_of, least_records, place_words, present_words
+from app.gui.past_words import caption, counted_words, end_of, least_records, place_words, present_words
 from app.gui.past_work import PastLog, PastWork, Wish
 from app.gui.standing import Mode
 from app.gui.widgets.past_bar import PastBar, Sign
@@ -18,6 +18,7 @@ from app.inspector.formats.joblog import OWN
 from app.inspector.past import ENGINE_MAX
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
@@ -168,7 +169,7 @@ class PastSide(QObject):
             self._window.log_pane.view.show_row(max(0, number))
             if len(about) == 1:
                 self._window.linking.select_job(about[0])
-            self._session.said.emit(counted(moment))
+            self._session.said.emit(counted_words(moment))
 
     def _on_failed(self, log: PastLog, why: str) -> None:
         if log is self._log:
@@ -209,9 +210,8 @@ class PastSide(QObject):
         words = self.tr("The sandbox is {name} as it was after record {n} of {all} now.")
         if records == 0:
             words = self.tr("The sandbox is {name} as it was before its first record now.")
-        self._window.files.break_copy(
-            end_of(document, records), words.format(name="{name}", n=f"{records:,}", all=f"{self._total():,}")
-        )
+        words = words.format(name="{name}", n=number_text(records), all=number_text(self._total()))
+        self._window.files.break_copy(end_of(document, records), words)
 
     def _why_not_break(self, place: int) -> str:
         if self.records is None:
@@ -219,7 +219,7 @@ class PastSide(QObject):
         least = least_records(self._session.log.model.document)
         if place < least:
             words = self.tr("A compacted log begins with {n} records that belong together; go behind them first.")
-            return words.format(n=f"{least:,}")
+            return words.format(n=number_text(least))
         return ""
 
     # Where it stands.

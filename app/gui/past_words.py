@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from app.engine.log.record import SEAL, SNAPSHOT
 from app.inspector.cards import STATE_WORDS
 from app.inspector.texts import moment_text
+from app.wording import counted, number_text, phrase
 
 if TYPE_CHECKING:
     from app.gui.past_work import PastMoment
@@ -25,22 +26,22 @@ def place_words(document: LogDocument, records: int, time_ms: int | None) -> str
     """
     total = len(document.rows)
     if records == 0:
-        return QCoreApplication.translate("PastSide", "before record 1 of {all}").format(all=f"{total:,}")
+        return QCoreApplication.translate("PastSide", "before record 1 of {all}").format(all=number_text(total))
     number = document.first + records - 1
     row, jobs = document.row(number), document.jobs_of(number)
     name = document.facts.format.name_of(row.letter)
     if len(jobs) == 1:
         name = QCoreApplication.translate("PastSide", "{record} of job {job}").format(record=name, job=jobs[0])
     elif jobs:
-        name = QCoreApplication.translate("PastSide", "{record} of {n} jobs").format(record=name, n=len(jobs))
+        name = counted(len(jobs), "{record} of %n job", "{record} of %n jobs", record=name)
     time = moment_text(row.time_ms if time_ms is None else time_ms)
     words = QCoreApplication.translate("PastSide", "record {n} of {all} · {time} · {what}")
-    return words.format(n=f"{records:,}", all=f"{total:,}", time=time, what=name)
+    return words.format(n=number_text(records), all=number_text(total), time=time, what=name)
 
 
 def present_words(total: int) -> str:
     """Where one stands who looks at the list of now."""
-    return QCoreApplication.translate("PastSide", "after all {all} records").format(all=f"{total:,}") if total else ""
+    return counted(total, "after all %n record", "after all %n records") if total else ""
 
 
 def caption(moment: PastMoment) -> str:
@@ -48,20 +49,20 @@ def caption(moment: PastMoment) -> str:
     if not moment.records:
         return QCoreApplication.translate("PastSide", "past: before the first record")
     words = QCoreApplication.translate("PastSide", "past: after record {n} · {time}")
-    words = words.format(n=f"{moment.records:,}", time=moment_text(moment.belief.now_ms))
+    words = words.format(n=number_text(moment.records), time=moment_text(moment.belief.now_ms))
     shown, total = len(moment.belief.jobs), moment.belief.total
     if shown < total:
         few = QCoreApplication.translate("PastSide", "{words} · {shown} cards of {all} jobs")
-        words = few.format(words=words, shown=f"{shown:,}", all=f"{total:,}")
+        words = few.format(words=words, shown=number_text(shown), all=number_text(total))
     return words
 
 
-def counted(moment: PastMoment) -> str:
+def counted_words(moment: PastMoment) -> str:
     """How many jobs were in each state, for the status bar and those who don't see the cards."""
-    counts = [f"{count:,} {STATE_WORDS[state]}" for state, count in moment.counts.items() if count]
+    counts = [f"{number_text(count)} {phrase(STATE_WORDS[state])}" for state, count in moment.counts.items() if count]
     words = QCoreApplication.translate("PastSide", "After record {n}: {counts}.")
     return words.format(
-        n=f"{moment.records:,}", counts=", ".join(counts) or QCoreApplication.translate("PastSide", "no job")
+        n=number_text(moment.records), counts=", ".join(counts) or QCoreApplication.translate("PastSide", "no job")
     )
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.inspector.texts import visible
+from app.wording import phrase, reworded
 
 
 class Mode(Enum):
@@ -90,6 +91,6 @@ class Standing:
     def why_not(self) -> str:
         """Why no operation can be done now; empty when they can."""
         if self.access is Access.REFUSED:
-            return self.reason
+            return reworded(self.reason)
         words = _STOPPED if self.access is Access.DEAD and not self.reason else _WHY_NOT[self.access]
-        return QCoreApplication.translate("Standing", words).format(reason=self.reason) if words else ""
+        return QCoreApplication.translate("Standing", words).format(reason=phrase(self.reason)) if words else ""

@@ -14,6 +14,7 @@ from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourError
 from app.tours.library import built_in_tours, user_tours
 from app.tours.loader import read_tour
+from app.wording import reworded
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -108,7 +109,7 @@ class TourMenu(QObject):
 
     def _refuse(self, error: TourError) -> None:
         advice = self.tr("Nothing was begun. Help › Writing a tour says how a tour's file looks.")
-        self._window.session.announcer.tell(Notice(Weight.WARNING, visible(str(error)), advice))
+        self._window.session.announcer.tell(Notice(Weight.WARNING, visible(reworded(str(error))), advice))
 
     def _say_how(self) -> None:
         QDir().mkpath(self.folder)

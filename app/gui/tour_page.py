@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from app.gui.widgets.tour_body import Page
+from app.wording import phrase, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,12 +36,12 @@ def page_of(run: TourRun, marks: Sequence[Mark], *, by_hand: bool) -> Page:
     tour = run.tour
     badge = str(tour.number) if tour.number else ""
     if run.finished:
-        return Page(tour.title, badge, sentence=_end_words(run), marks=tuple(marks))
+        return Page(phrase(tour.title), badge, sentence=_end_words(run), marks=tuple(marks))
     step, result = run.step, run.result
     question = step.question
     broken: tuple[str, ...] = ()
     if result is not None and not result.held:
-        broken = (result.complaint,)
+        broken = (reworded(result.complaint),)
         if by_hand:
             broken += (
                 QCoreApplication.translate(
@@ -48,14 +49,14 @@ def page_of(run: TourRun, marks: Sequence[Mark], *, by_hand: bool) -> Page:
                 ),
             )
     return Page(
-        tour.title,
+        phrase(tour.title),
         badge,
-        step.title,
+        phrase(step.title),
         run.number + 1,
         run.count,
-        sentence=(step.after or step.say) if result else step.say,
-        question=question.text if question else "",
-        choices=tuple(choice.text for choice in question.choices) if question else (),
+        sentence=phrase((step.after or step.say) if result else step.say),
+        question=phrase(question.text) if question else "",
+        choices=tuple(phrase(choice.text) for choice in question.choices) if question else (),
         chosen=run.choice,
         right=result.right_choice if result else None,
         revealed=result is not None,
@@ -82,7 +83,7 @@ def reading_ms(page: Page, speed: float) -> int:
 def _end_words(run: TourRun) -> str:
     translate = QCoreApplication.translate
     score, asked = run.score, sum(1 for step in run.tour.steps if step.question is not None)
-    said = [translate("TourPage", "That was “{title}”.").format(title=run.tour.title)]
+    said = [translate("TourPage", "That was “{title}”.").format(title=phrase(run.tour.title))]
     if asked and score.asked:
         told = translate("TourPage", "You predicted {right} of {asked} outcomes.")
         said.append(told.format(right=score.right, asked=score.asked))

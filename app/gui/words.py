@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from app.engine.jobs.job import JobState
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.inspector.formats.base import ForeignJob
+from app.wording import counted, decimal_text
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job
@@ -37,10 +38,8 @@ def attempt_words(job: Job) -> str:
     """Return how often it was tried: "not tried yet", "attempt 1 of 4", "2 attempts"; with what else is special."""
     if job.state.finished:
         count = job.attempts
-        words = QCoreApplication.translate("Jobs", "{n} attempts").format(n=count)
-        if count == 1:
-            words = QCoreApplication.translate("Jobs", "1 attempt")
-        elif count == 0:
+        words = counted(count, "%n attempt", "%n attempts")
+        if count == 0:
             words = QCoreApplication.translate("Jobs", "never tried")
     elif job.attempts == 0:
         words = QCoreApplication.translate("Jobs", "not tried yet")
@@ -81,7 +80,7 @@ def seconds_words(left_ms: int) -> str:
     """Return a time left as words: "0.2 s", "4 min 10 s", "2 h 05 min", "3 d 4 h"; never negative."""
     left_ms = max(0, left_ms)
     if left_ms < 100_000:
-        return f"{left_ms / 1000:.1f} s"
+        return f"{decimal_text(left_ms / 1000, 1)} s"
     seconds = left_ms // 1000
     if seconds < 3_600:
         return f"{seconds // 60} min {seconds % 60:02} s"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-MARKS = frozenset({"tr", "translate", "QT_TRANSLATE_NOOP"})
+MARKS = frozenset({"tr", "translate", "QT_TRANSLATE_NOOP", "phrase", "counted", "marked"})
 """Calls whose texts a translator gets to see."""
 
 SHOWS = frozenset(

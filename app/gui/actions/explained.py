@@ -105,9 +105,9 @@ class ExplainedAction(QAction):
     def _describe(self) -> None:
         tip = translated(self.spec.tip)
         if self._target:
-            tip = QCoreApplication.translate(CONTEXT, "{what} ({target})").format(what=tip, target=self._target)
+            tip = QCoreApplication.translate("Actions", "{what} ({target})").format(what=tip, target=self._target)
         if self._why_not:
-            tip = QCoreApplication.translate(CONTEXT, "{what}. Not now: {reason}").format(
+            tip = QCoreApplication.translate("Actions", "{what}. Not now: {reason}").format(
                 what=tip, reason=self._why_not
             )
         elif not self.shortcut().isEmpty():

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.durations import format_duration, parse_duration
 from app.engine import limits
 from app.lab.samples import PAYLOADS
+from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -298,7 +299,7 @@ def _number(text: str, least: int, most: int) -> None:
     if not least <= value <= most:
         raise ValueError(
             QCoreApplication.translate("EnqueueDialog", "between {least} and {most}").format(
-                least=f"{least:,}", most=f"{most:,}"
+                least=number_text(least), most=number_text(most)
             )
         )
 

@@ -26,6 +26,7 @@ from app.gui import icons
 from app.gui.dialogs.fault_form import FaultForm
 from app.gui.fault_sight import Bytes, FaultSight, frame_spans
 from app.gui.widgets.before_after import BeforeAfter
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,7 +71,7 @@ class FaultDialog(QDialog):
         self._usual: dict[str, Value] = {}
         self._frame = b""
         self.setObjectName(f"dialog.fault.{fault.id}")
-        self.setWindowTitle(fault.title)
+        self.setWindowTitle(phrase(fault.title))
         self.setModal(False)
         self.form = FaultForm(theme, fault, self)
         self.bytes = BeforeAfter(theme, self)
@@ -161,18 +162,18 @@ class FaultDialog(QDialog):
     def _build(self) -> None:
         fault = self.fault
         self._picture = QLabel(self)
-        self._title = _plain(self, fault.title)
+        self._title = _plain(self, phrase(fault.title))
         head = QHBoxLayout()
         head.addWidget(self._picture)
         head.addWidget(self._title, 1)
         inner = QWidget(self)
         self._column = QVBoxLayout(inner)
         self._column.addLayout(head)
-        self._line = _plain(self, fault.line)
+        self._line = _plain(self, phrase(fault.line))
         self._column.addWidget(self._line)
         self._facts = [
-            _plain(self, self.tr("How it shows: {sentence}").format(sentence=fault.shows)),
-            _plain(self, self.tr("What must hold: {sentence}").format(sentence=fault.holds)),
+            _plain(self, self.tr("How it shows: {sentence}").format(sentence=phrase(fault.shows))),
+            _plain(self, self.tr("What must hold: {sentence}").format(sentence=phrase(fault.holds))),
         ]
         for widget in (*self._facts, self.form, self.bytes):
             self._column.addWidget(widget)
@@ -250,8 +251,8 @@ class FaultDialog(QDialog):
         self.do_button.setProperty("unusable", bool(reason))
         self.do_button.style().unpolish(self.do_button)
         self.do_button.style().polish(self.do_button)
-        self.do_button.setToolTip(reason or self.fault.line)
-        self.do_button.setAccessibleDescription(reason or self.fault.line)
+        self.do_button.setToolTip(reason or phrase(self.fault.line))
+        self.do_button.setAccessibleDescription(reason or phrase(self.fault.line))
         if reason:
             self._say(reason, problem=True)
         elif self.told.property("problem"):

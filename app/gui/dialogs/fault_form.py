@@ -13,6 +13,7 @@ from app.gui.widgets.cut_slider import CutSlider
 from app.gui.widgets.fields import ChoiceField, NumberField, SwitchField
 from app.gui.widgets.record_picker import RecordPicker
 from app.lab.faults.base import ParameterKind
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -132,25 +133,25 @@ class FaultForm(QWidget):
         if kind is ParameterKind.CUT:
             self.cut = CutSlider(self._theme, self)
             self.cut.cut_changed.connect(lambda cut, name=parameter.name: self._take(name, cut))
-            self._add_wide(parameter.label, self.cut)
+            self._add_wide(phrase(parameter.label), self.cut)
         elif kind is ParameterKind.RECORD:
             self.record = RecordPicker(self._theme, self)
             self.record.record_chosen.connect(self.set_record)
             self._editors.append(self.record)
-            self._add_beside(parameter.label, self.record)
+            self._add_beside(phrase(parameter.label), self.record)
         elif kind is ParameterKind.BYTE:
             self.bits = BitPicker(self._theme, with_bits=ParameterKind.BIT in self._names, parent=self)
             self.bits.changed.connect(self._on_bits)
-            self._add_wide(parameter.label, self.bits)
+            self._add_wide(phrase(parameter.label), self.bits)
         elif kind is not ParameterKind.BIT or ParameterKind.BYTE not in self._names:
             field = self._field(parameter)
             self.fields[parameter.name] = field
             self._editors.append(field)
-            field.setAccessibleName(parameter.label)
+            field.setAccessibleName(phrase(parameter.label))
             if isinstance(field, QCheckBox):
                 self._form.addRow(field)
             else:
-                self._add_beside(parameter.label, field)
+                self._add_beside(phrase(parameter.label), field)
 
     def _add_beside(self, words: str, field: QWidget) -> None:
         """A row with the label in front of the field, in the middle of its height."""
@@ -173,20 +174,20 @@ class FaultForm(QWidget):
         """A number, one of several, or yes and no."""
         name = parameter.name
         if parameter.kind is ParameterKind.SWITCH:
-            switch = SwitchField(self._theme, parameter.label, self)
+            switch = SwitchField(self._theme, phrase(parameter.label), self)
             switch.toggled.connect(lambda on: self._take(name, on))
             return switch
         if parameter.kind is ParameterKind.CHOICE:
             choice = ChoiceField(self._theme, self)
             choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             for one in parameter.choices:
-                choice.addItem(one.words, one.name)
+                choice.addItem(phrase(one.words), one.name)
             choice.activated.connect(lambda: self._take(name, str(choice.currentData())))
             return choice
         number = NumberField(self)
         low, high = (0, 7) if parameter.kind is ParameterKind.BIT else (parameter.low, parameter.high)
         number.setRange(max(-_INT_MAX, low), min(_INT_MAX, high))
-        number.setSuffix(f" {parameter.unit}" if parameter.unit else "")
+        number.setSuffix(f" {phrase(parameter.unit)}" if parameter.unit else "")
         number.setGroupSeparatorShown(True)
         number.valueChanged.connect(lambda value: self._take(name, value))
         return number

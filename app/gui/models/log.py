@@ -12,6 +12,7 @@ from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.plain import plain_tip
 from app.inspector.row import Kind
 from app.inspector.texts import date_text, moment_text, offset_text
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -175,7 +176,7 @@ class LogModel(LogRows):
         return f"{date_text(row.time_ms)} · {backwards}" if backwards else date_text(row.time_ms)
 
     def _words(self, number: int, row: Row) -> str:
-        name = self.document.name_of(row) if row.letter else row.label.lower() or row.kind.value
+        name = self.document.name_of(row) if row.letter else row.label.lower() or phrase(row.kind.value)
         if row.job:
             name = self.tr("{record} of job {job}").format(record=name, job=row.job)
         place = self.tr("{length} bytes at {offset}").format(length=row.length, offset=offset_text(row.offset))

@@ -11,6 +11,7 @@ from app.gui import tab_order
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.lens_text import LensText
 from app.inspector.lens.words import IDS_SHOWN, POLICY_NAMES, POLICY_USERS, compared_words, policy_words
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme
@@ -64,9 +65,9 @@ class LensPolicies(QWidget):
         for row, outcome in enumerate(seen.outcomes, 1):
             name = QLabel(self)
             name.setTextFormat(Qt.TextFormat.PlainText)
-            name.setText(POLICY_NAMES[outcome.policy])
+            name.setText(phrase(POLICY_NAMES[outcome.policy]))
             self.names.append(name)
-            self.users.append(ElidedLabel(POLICY_USERS[outcome.policy], self))
+            self.users.append(ElidedLabel(phrase(POLICY_USERS[outcome.policy]), self))
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(self.users[-1], row, 1)
             buttons = [self._number(outcome, column) for column in range(_NUMBERS)]
@@ -91,12 +92,12 @@ class LensPolicies(QWidget):
         jobs = (None, outcome.lost, outcome.resurrected, outcome.twice)[column]
         count = outcome.jobs if jobs is None else len(jobs)
         button = QToolButton(self)
-        button.setText(f"{count:,}" if outcome.serves or column else "–")
+        button.setText(number_text(count) if outcome.serves or column else "–")
         button.setProperty("flat", True)
         button.setProperty("danger", bool(jobs))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         title = self._titles()[column + _WORDS]
-        button.setAccessibleName(f"{POLICY_NAMES[outcome.policy]}: {title} {button.text()}")
+        button.setAccessibleName(f"{phrase(POLICY_NAMES[outcome.policy])}: {title} {button.text()}")
         button.clicked.connect(lambda: self._tell(outcome, column))
         return button
 
@@ -104,13 +105,13 @@ class LensPolicies(QWidget):
         """Say what the policy does, and list the jobs behind its number."""
         assert self._seen is not None
         jobs = ((), outcome.lost, outcome.resurrected, outcome.twice)[column]
-        lines = [
-            f"{POLICY_NAMES[outcome.policy]} ({POLICY_USERS[outcome.policy]}): {policy_words(outcome, self._seen)}"
-        ]
+        name, users = phrase(POLICY_NAMES[outcome.policy]), phrase(POLICY_USERS[outcome.policy])
+        lines = [f"{name} ({users}): {policy_words(outcome, self._seen)}"]
         if jobs:
             lines.append(f"{self._meanings()[column]}")
         more = len(jobs) - IDS_SHOWN
-        self.detail.say(lines, jobs[:IDS_SHOWN], self.tr(" and {n} more").format(n=f"{more:,}") if more > 0 else "")
+        rest = self.tr(" and {n} more").format(n=number_text(more)) if more > 0 else ""
+        self.detail.say(lines, jobs[:IDS_SHOWN], rest)
         self.told.emit()
 
     def _meanings(self) -> tuple[str, ...]:

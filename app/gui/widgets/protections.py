@@ -15,6 +15,7 @@ from app.gui.widgets.chip import Chip
 from app.gui.widgets.fields import SwitchField
 from app.gui.widgets.menu_button import MenuButton
 from app.lab.protections import PROTECTIONS, Protections
+from app.wording import counted, phrase
 
 if TYPE_CHECKING:
     from app.gui.actions.action_set import ActionSet
@@ -44,8 +45,8 @@ def off_words(protections: Protections) -> str:
     if not names:
         return ""
     if len(names) > _NAMED_MAX:
-        return QCoreApplication.translate(_CONTEXT, "{count} protections off").format(count=len(names))
-    return QCoreApplication.translate(_CONTEXT, "{names} off").format(names=", ".join(names))
+        return counted(len(names), "%n protection off", "%n protections off")
+    return QCoreApplication.translate("Protections", "{names} off").format(names=", ".join(names))
 
 
 class ProtectionsChip(Chip):
@@ -68,7 +69,7 @@ class ProtectionsChip(Chip):
             return
         words = off_words(protections)
         self.tell(words or self.tr("all protections on"), Tone.DANGER if words else Tone.QUIET)
-        self.setToolTip("\n".join(one.without for one in protections.off))
+        self.setToolTip("\n".join(phrase(one.without) for one in protections.off))
 
 
 class ProtectionsButton(MenuButton):
@@ -179,9 +180,9 @@ class ProtectionsPanel(QFrame):
         self.boxes[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _add(self, protection: Protection, action: ExplainedAction) -> None:
-        box = SwitchField(self._theme, QCoreApplication.translate(_CONTEXT, protection.title), self)
+        box = SwitchField(self._theme, phrase(protection.title), self)
         words = self.tr("{line}\nWithout it: {without}.").format(
-            line=protection.line, without=as_clause(protection.without)
+            line=phrase(protection.line), without=as_clause(phrase(protection.without))
         )
         line = QLabel(words, self)
         line.setTextFormat(Qt.TextFormat.PlainText)

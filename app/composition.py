@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
 from app.engine.adapters import real_storage, system_clock
 
 TYPE_CHECKING = False
@@ -51,16 +48,19 @@ def open_window(words: Sequence[str], after: int = 0) -> int:
     """Open the window on this machine's disk and clock, and return the exit code when it is closed.
 
     Where it is open already, on this screen and for this user, it is handed the files and comes to the front instead.
-    Where there is no screen Qt would end the process; the story is played as text.
+    Where no screen answers Qt would end the process; the story is played as text.
 
     Args:
         words: files to inspect, by name or by `file:` address; the sandbox without any.
         after: the process in whose place this one comes; 0 for none. It is waited for until it is gone.
     """
-    if not _screen_is_named():
+    from app.screen import why_no_screen
+
+    why = why_no_screen()
+    if why:
         from app.gui.without_screen import run as play
 
-        return play()
+        return play(why=why)
     from app.gui.handing.start import come_in
 
     storage, clock = real_storage(), system_clock()
@@ -74,9 +74,3 @@ def open_window(words: Sequence[str], after: int = 0) -> int:
     from app.gui.app import run
 
     return run(met, storage, clock, after)
-
-
-def _screen_is_named() -> bool:
-    """True unless this is a Linux or BSD on which nothing says where a screen is."""
-    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in named)

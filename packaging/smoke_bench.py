@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -110,13 +111,9 @@ class Bench:
         self.as_administrator("mount", "-t", "tmpfs", "-o", f"size={size},mode=1777", "tmpfs", str(folder))
         self._mounts.append(folder)
         filler = folder / "full"
-        with filler.open("wb") as file:
-            try:
-                while True:
-                    file.write(bytes(4_096))
-                    file.flush()
-            except OSError:
-                return
+        with filler.open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4_096))
 
     def environment(self, home: Path | None, more: Mapping[str, str] | None = None) -> dict[str, str]:
         """What a start gets: its home, a temporary folder of its own, a locale.
@@ -190,7 +187,7 @@ class Bench:
         """
         if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
             raise LeftOutError("this needs Xvfb and xdotool")
-        command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-ac"]
+        command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-ac", "-noreset"]
         screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self._screens.append(screen)
         assert screen.stdout is not None

@@ -7,16 +7,19 @@ from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from app.screen import NO_SCREEN
+
 if TYPE_CHECKING:
     from app.tours.run import StepResult
     from app.tours.tour import Tour
 
 
-def run(pictures: str | None = None) -> int:
+def run(pictures: str | None = None, *, why: str = NO_SCREEN) -> int:
     """Play the five tours of the buttons, print, save pictures.
 
     Args:
         pictures: folder for the pictures, made if it is missing; None for a new temporary one.
+        why: no window is opened, without a full stop.
 
     Returns:
         0, or 1 if something was not as it must be.
@@ -25,7 +28,7 @@ def run(pictures: str | None = None) -> int:
     from app.tours.library import built_in_tours
 
     folder = pictures or _kept_folder()
-    _say("There is no screen here, so the five-minute tour is played as text, with a picture of every step.")
+    _say(f"{why}, so the five-minute tour is played as text, with a picture of every step.")
     tours = [tour for tour in built_in_tours().values() if tour.number]
     held: list[bool] = []
 

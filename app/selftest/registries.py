@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from app.selftest.expected import Expected
 
+_WORDS_MAX = 160
+
 SYSTEMS = {"posix": ("linux", "darwin"), "macos": ("darwin",), "windows": ("win32",)}
 """Last names of modules that run on some systems only: they must be there everywhere, but can't be imported."""
 
@@ -172,7 +174,8 @@ def _not_imported(name: str) -> list[str]:
     try:
         import_module(name)
     except Exception as error:
-        return [f"{name} ({error})"]
+        # What numpy says of itself goes over a page; the reason stands behind it.
+        return [f"{name} ({' '.join(str(error.__cause__ or error).split())[:_WORDS_MAX]})"]
     return []
 
 

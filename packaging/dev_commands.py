@@ -1,4 +1,4 @@
-"""The commands of dev.py: `run`, `test`, `lint`, `bench`, `rigs`; what each starts and with which exit code."""
+"""The commands of dev.py: `run`, `test`, `lint`, `bench`, `rigs`, `build`; what each starts, with which exit code."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ usage: python3 packaging/dev.py COMMAND [arguments]
   translations [language]
                      every text into resources/translations/tearproof.ts, and on into each language
   rigs [arguments]   the test rigs in full, an hour and more; --help lists what they take
+  build [part]       the packaged program for this system, into dist/: all of it, or one part such as folder
 
 The first call makes a virtual environment in .venv (or where TEARPROOF_VENV says) from the pins in
 packaging/constraints.txt."""
@@ -142,6 +143,18 @@ def rigs(arguments: list[str]) -> int:
     return call([str(python), "-m", "tests.rigs", *(arguments or [FULL_RIGS])], dict(os.environ), ROOT)
 
 
+def build(arguments: list[str]) -> int:
+    """Make the packaged program.
+
+    Args:
+        arguments: which part of it; all without any.
+    """
+    # Only here: it brings the packers of all systems along, which no other command needs.
+    import dev_build
+
+    return dev_build.build(arguments)
+
+
 def call(command: list[str], environment: dict[str, str] | None = None, folder: Path | None = None) -> int:
     """Run a program on this terminal and wait for it.
 
@@ -178,4 +191,5 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "rigs": rigs,
     "translations": dev_translations.translations,
+    "build": build,
 }

@@ -52,7 +52,7 @@ def test_without_a_command_the_commands_are_listed(capsys: pytest.CaptureFixture
 
 def test_an_unknown_command_names_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert dev_commands.main(["tset"]) == 2
-    assert "run, test, lint, bench, rigs" in capsys.readouterr().err
+    assert "run, test, lint, bench, rigs, build" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("trouble", [TroubleError("the disk is full"), OSError("the disk is full")])

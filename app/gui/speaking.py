@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.gui import accessible
+from app.gui.target_words import target_words
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.gui.main_window import MainWindow
+
+SETTLE_MS = 250
+"""So long a message must stand before it is said: while a log is read again, one may flash by."""
 
 
 class Speaker(QObject):
@@ -35,29 +39,52 @@ class Speaker(QObject):
         accessible.install()
         self._window = window
         self._last = ""
-        window.banner.told.connect(self.say)
-        window.session.said.connect(lambda words: self.say(words, False))
+        self._urgent = False
+        self._settling = QTimer(self)
+        self._settling.setObjectName("speaker.settling")
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLE_MS)
+        self._settling.timeout.connect(self._on_settled)
+        window.banner.told.connect(self._on_banner)
+        window.session.said.connect(self.say)
         window.commands.said.connect(self.answer)
-        window.tours.strip.told.connect(lambda words: self.say(words, False))
+        window.tours.strip.told.connect(self.say)
+        window.tours.show.stood.connect(self._on_stood)
 
-    def say(self, words: str, urgent: bool) -> None:
-        """Say something, without what was said right before: a message begins with the status line's sentence.
-
-        Args:
-            words: plain text.
-            urgent: it interrupts what is being read.
-        """
-        fresh = words.removeprefix(self._last).strip() if self._last else words
-        if fresh:
-            self._last = words
-            self._speak(fresh, urgent)
+    def say(self, words: str) -> None:
+        """Say something, without what was said right before: a message begins with the status line's sentence."""
+        self._say(words, urgent=False)
 
     def answer(self, reason: str) -> None:
         """Say why what was pressed can't be done now, as often as it is pressed."""
         self._last = reason
-        self._speak(reason, True)
+        self._speak(reason, urgent=True)
 
-    def _speak(self, words: str, urgent: bool) -> None:
+    def _on_banner(self, _words: str, urgent: bool) -> None:
+        self._urgent = urgent
+        self._settling.start()
+
+    def _on_settled(self) -> None:
+        """The message stands; the one that came and went meanwhile is not said."""
+        self._say(self._window.banner.text, urgent=self._urgent)
+
+    def _on_stood(self) -> None:
+        """Name what the rings of a tour are around, at the rings themselves and aloud."""
+        looks = []
+        for ring in self._window.tours.show.highlight.rings:
+            words = "" if ring.target is None or ring.isHidden() else target_words(ring.target)
+            ring.setAccessibleName(self.tr("Look at: {what}").format(what=words) if words else "")
+            looks += [words] if words else []
+        if looks and self._window.tours.run is not None:
+            self.say(self.tr("Look at: {what}").format(what="; ".join(looks)))
+
+    def _say(self, words: str, *, urgent: bool) -> None:
+        fresh = words.removeprefix(self._last).strip() if self._last else words
+        if fresh:
+            self._last = words
+            self._speak(fresh, urgent=urgent)
+
+    def _speak(self, words: str, *, urgent: bool) -> None:
         self.spoken.emit(words, urgent)
         announce(self._window, words, urgent=urgent)
 

@@ -14,7 +14,7 @@ from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.protections import ProtectionsChip
 from app.inspector.texts import count_text, duration_text, offset_text, size_text
-from app.inspector.verdicts import verdict_words
+from app.inspector.verdicts import verdict_line, verdict_words
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -48,6 +48,7 @@ class StatusBar(QStatusBar):
         self._session = session
         self._last_said = ""
         self.setSizeGripEnabled(False)
+        self.setAccessibleName(self.tr("Status"))
         self.file = Chip(theme, parent=self)
         self.mode = Chip(theme, parent=self)
         self.size_chip = Chip(theme, parent=self)
@@ -167,7 +168,7 @@ class StatusBar(QStatusBar):
         if facts.verdict.kind is VerdictKind.CLEAN and not facts.readable:
             words = ""
         self.verdict.tell(words, tones.get(facts.verdict.kind, Tone.FLUSHED))
-        self.verdict.setToolTip(str(facts.verdict))
+        self.verdict.setToolTip(verdict_line(facts.verdict))
 
     def _reading_words(self) -> str:
         """How fast a large file is read, and how long that will take; the records' chip says how much is done."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from app.gui.widgets.elided_label import ElidedLabel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +35,8 @@ _NEED_A_NAME = {
     _ROLES.ToolBar,
     _ROLES.Tree,
 }
+_READ = {_ROLES.AlertMessage, _ROLES.Canvas, _ROLES.Chart, _ROLES.Graphic, _ROLES.Pane, _ROLES.StaticText}
+"""What is read although nobody can press it."""
 _VIEWS = {_ROLES.List, _ROLES.Table, _ROLES.Tree}
 """What is in these belongs to their models."""
 
@@ -58,6 +63,42 @@ def nameless(top: QWidget) -> list[str]:
         inside = isinstance(widget, QWidget) and isinstance(widget.parentWidget(), QWidget) and _belongs(widget)
         if one.role() in _NEED_A_NAME and own and not named and not inside:
             found.append(f"{one.role().name} {widget.metaObject().className()} {widget.objectName()}")
+    return found
+
+
+def wordless(top: QWidget) -> list[str]:
+    """What can be used or read and has no name to be read aloud: none at all, or signs without a letter."""
+    found = []
+    for one in interfaces(top):
+        widget, name = one.object(), one.text(QAccessible.Text.Name)
+        spoken = one.role() in _NEED_A_NAME | _READ or one.state().focusable
+        own = isinstance(widget, QWidget) and not widget.objectName().startswith("qt_")
+        inside = isinstance(widget, QWidget) and isinstance(widget.parentWidget(), QWidget) and _belongs(widget)
+        if spoken and own and not inside and not _is_blank(widget) and not any(letter.isalnum() for letter in name):
+            found.append(f"{one.role().name} {widget.metaObject().className()} “{name}”")
+    return found
+
+
+def _is_blank(widget: object) -> bool:
+    """A label that shows nothing now."""
+    if isinstance(widget, QLabel):
+        return not widget.text() and widget.pixmap().isNull()
+    return isinstance(widget, ElidedLabel) and not widget.full_text
+
+
+def namesakes(top: QWidget) -> list[str]:
+    """Controls beside each other with one role and one name: nobody could say which is meant."""
+    found = []
+    for one in interfaces(top):
+        if one.role() in _VIEWS:
+            continue
+        beside = [one.child(number) for number in range(one.childCount())]
+        told = Counter(
+            (child.role().name, child.text(QAccessible.Text.Name))
+            for child in beside
+            if child is not None and child.isValid() and not child.state().invisible and child.role() in _NEED_A_NAME
+        )
+        found += [f"{many} times {role} “{name}”" for (role, name), many in told.items() if many > 1]
     return found
 
 

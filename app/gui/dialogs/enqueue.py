@@ -145,6 +145,8 @@ class EnqueueDialog(QDialog):
         self._form.addRow("", self.payload_problem)
         self._build_fields()
         self._scroll = QScrollArea(self)
+        # What is in it scrolls into sight when Tab comes to it.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setWidget(inner)

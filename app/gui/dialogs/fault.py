@@ -162,6 +162,7 @@ class FaultDialog(QDialog):
     def _build(self) -> None:
         fault = self.fault
         self._picture = QLabel(self)
+        self._picture.setAccessibleName(self.tr("Picture of the fault"))
         self._title = _plain(self, phrase(fault.title))
         head = QHBoxLayout()
         head.addWidget(self._picture)
@@ -184,6 +185,8 @@ class FaultDialog(QDialog):
         else:
             self.bytes.set_captions(self.tr("Before"), self.tr("After"), self.tr("The file ends here."))
         self._scroll = QScrollArea(self)
+        # What is in it scrolls into sight when Tab comes to it.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

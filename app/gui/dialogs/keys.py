@@ -48,7 +48,7 @@ class KeysDialog(QDialog):
         self.sheet.setAccessibleName(self.tr("Every key and what it does"))
         FocusRing(theme, self.sheet)
         self.sheet.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.sheet.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        self.sheet.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.copy = buttons.addButton(self.tr("Copy as &text"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.setToolTip(self.tr("Copy the whole sheet as plain text, to print it or to hand it out"))

@@ -13,6 +13,7 @@ from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.models.fields import SPAN, FieldColumn, FieldModel
 from app.gui.roles import ByteSpan
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.views.menu_key import wants_menu
 from app.gui.views.paint import Elider
 from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.menu import CheckMenu
@@ -213,8 +214,8 @@ class FieldTree(QTreeView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
-            return
-        super().keyPressEvent(event)
+        elif not wants_menu(self, event):
+            super().keyPressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

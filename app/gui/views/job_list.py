@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QWidget
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.views.job_card import JobCardDelegate
+from app.gui.views.menu_key import wants_menu
 from app.gui.views.wrapping import wrap_cells
 from app.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QFocusEvent, QResizeEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from app.gui.theme import Theme
 
@@ -72,6 +73,10 @@ class JobListView(QListView):
     def columns(self) -> int:
         """How many cards stand beside each other."""
         return max(1, self._room() // self._theme.px(CARD_MIN_PX))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not wants_menu(self, event):
+            super().keyPressEvent(event)
 
     def keyboardSearch(self, _typed: str) -> None:
         """Type to search nothing: Qt would ask every row for its text, and there may be millions."""

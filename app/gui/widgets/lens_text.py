@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,6 +63,7 @@ class LensText(QLabel):
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        FocusRing(theme, self)
         self.linkActivated.connect(self._on_link)
         theme.changed.connect(self._on_theme)
         self._on_theme()

@@ -152,6 +152,8 @@ class ProtectionsPanel(QFrame):
             self._column.addWidget(button)
             self._buttons.append(button)
         self._scroll = QScrollArea(self)
+        # What is in it scrolls into sight when Tab comes to it.
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

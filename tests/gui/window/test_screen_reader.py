@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.gui.dialogs.enqueue import EnqueueDialog
 from app.lab.faults import FAULTS
-from tests.helpers.screen_reader import interfaces, nameless, places_by_tab
+from tests.helpers.screen_reader import interfaces, nameless, namesakes, places_by_tab, wordless
 
 if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
     from app.gui.main_window import MainWindow
 
 
@@ -29,6 +31,26 @@ def test_every_control_has_a_name_in_a_tour_and_after_a_crash(window: MainWindow
     assert nameless(window) == []
 
 
+def test_what_has_no_words_or_those_of_its_neighbour_is_named(qtbot: QtBot) -> None:
+    top = QWidget()
+    qtbot.addWidget(top)
+    for words in ("▾", "Go", "Go"):
+        QPushButton(words, top)
+    top.show()
+    assert wordless(top) == ["Button QPushButton “▾”"]
+    assert namesakes(top) == ["2 times Button “Go”"]
+
+
+def test_everything_has_words_of_its_own_in_every_mode(window: MainWindow, qtbot: QtBot) -> None:
+    modes = (("queue.enqueue",), ("tour.4",), ("tour.next",), ("tour.next",), ("tour.next", "tour.next", "tour.next"))
+    for actions in ((), *modes):
+        for name in actions:
+            window.actions_set[name].trigger()
+            qtbot.waitUntil(lambda: not window.tours.busy, timeout=10_000)
+        qtbot.wait(20)
+        assert (wordless(window), namesakes(window)) == ([], []), actions
+
+
 @pytest.mark.parametrize("zoom", [1.0, 3.0])
 def test_every_control_has_a_name_however_it_is_folded(window: MainWindow, zoom: float, qtbot) -> None:
     window.theme.set_zoom(zoom)
@@ -43,21 +65,23 @@ def test_every_control_of_a_faults_dialog_has_a_name(window: MainWindow, fault_i
     window.breaking._open(fault_id)
     qtbot.waitUntil(lambda: not dialog._settle.isActive())
     assert nameless(dialog) == []
+    assert (wordless(dialog), namesakes(dialog)) == ([], [])
     dialog.close()
 
 
 def test_every_control_of_form_panel_and_guide_has_a_name(window: MainWindow, qtbot) -> None:
     form = EnqueueDialog(window.theme, window)
     form.show()
-    assert nameless(form) == []
+    assert (nameless(form), wordless(form), namesakes(form)) == ([], [], [])
     form.close()
     window.actions_set["help.words"].trigger()
     guide = next(top for top in QApplication.topLevelWidgets() if top.objectName() == "window.help")
-    assert nameless(guide) == []
+    assert (nameless(guide), wordless(guide), namesakes(guide)) == ([], [], [])
     guide.close()
     window.protections.click()
     assert window.protections.panel.isVisible()
-    assert nameless(window.protections.panel) == []
+    panel = window.protections.panel
+    assert (nameless(panel), wordless(panel), namesakes(panel)) == ([], [], [])
     window.protections.panel.hide()
 
 

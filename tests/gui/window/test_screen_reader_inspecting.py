@@ -17,7 +17,7 @@ from app.gui.widgets.histogram import HistogramStrip
 from app.gui.widgets.lens_panel import LensPanel
 from app.inspector.index import columns, histogram
 from tests.helpers.inspecting import inspect, part_of
-from tests.helpers.screen_reader import nameless, places_by_tab
+from tests.helpers.screen_reader import nameless, namesakes, places_by_tab, wordless
 from tests.helpers.window import make_log
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def read(widget: QWidget) -> QAccessibleInterface:
 
 
 def test_every_control_has_a_name(looked_at: MainWindow) -> None:
-    assert nameless(looked_at) == []
+    assert (nameless(looked_at), wordless(looked_at), namesakes(looked_at)) == ([], [], [])
 
 
 @pytest.mark.parametrize("zoom", [1.0, 2.0])
@@ -77,7 +77,7 @@ def test_every_control_of_a_dialog_has_a_name(looked_at: MainWindow, action_id: 
     looked_at.log_pane.view.show_row(1)
     looked_at.actions_set[action_id].trigger()
     dialog = looked_at.findChild(kind)
-    assert nameless(dialog) == []
+    assert (nameless(dialog), wordless(dialog), namesakes(dialog)) == ([], [], [])
     dialog.close()
 
 

@@ -20,7 +20,6 @@ from app.gui.tour_view import KeptView, Told, ViewKeeper, put_away
 from app.gui.widgets.score_card import Mark
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourFailedError
-from app.tours.run import TourRun
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from app.gui.main_window import MainWindow
     from app.lab.machine import Machine
-    from app.tours.run import StepResult
+    from app.tours.run import StepResult, TourRun
     from app.tours.tour import Tour
 
     T = TypeVar("T")
@@ -95,9 +94,18 @@ class TourSide(QObject):
 
     def start(self, tour: Tour) -> None:
         """Begin a tour in a queue of its own, in place of the one that runs."""
+        # Loaded with the first tour, not before the window.
+        from app.tours.run import TourRun
+
+        folder = QTemporaryDir(folder_template(self._session.sandbox_path))
+        if not folder.isValid():
+            # Without it the tour's files would lie where the program was started.
+            words = self.tr("The tour was not begun: no folder can be made beside the sandbox ({why}).")
+            self._session.announcer.tell(Notice(Weight.DANGER, words.format(why=folder.errorString())))
+            return
         self._halt()
-        before, self._folder = self._folder, QTemporaryDir(folder_template(self._session.sandbox_path))
-        machine = self._new_machine(str(PurePath(self._folder.path()) / f"{tour.id}.joblog"))
+        before, self._folder = self._folder, folder
+        machine = self._new_machine(str(PurePath(folder.path()) / f"{tour.id}.joblog"))
         run = TourRun(tour, machine)
         self._run, self._marks, self._told = run, [], []
         failures: list[TourFailedError] = []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.gui import tour_pictures
+from app.gui import tour_pictures, tour_side
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
 from app.tours.loader import parse_tour
@@ -176,3 +176,18 @@ def test_a_tour_that_can_not_begin_is_named_when_pictures_are_made(
     player = tour_pictures.Player(window, str(tmp_path), lambda *_told: None)
     with pytest.raises(tour_pictures.NotShownError, match="could not be begun"):
         player.play(parse_tour(CANT_BEGIN, "never.toml"))
+
+
+def test_without_room_for_its_folder_no_tour_begins_and_nothing_lands_elsewhere(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stands_in = tmp_path / "stands-in"
+    stands_in.mkdir()
+    monkeypatch.chdir(stands_in)
+    monkeypatch.setattr(tour_side, "folder_template", lambda _sandbox: str(tmp_path / "gone" / "tour-XXXXXX"))
+    window.tours.start(built_in_tours()["kill-the-worker"])
+    stand(qtbot, window)
+    assert window.tours.run is None
+    assert "The tour was not begun: no folder can be made beside the sandbox" in window.banner.text
+    assert is_open(window.session)
+    assert list(stands_in.iterdir()) == []

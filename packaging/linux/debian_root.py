@@ -30,6 +30,8 @@ NOT_COMPARED = (
     "var/lib/apt",
     "var/lib/dpkg",
     "var/log",
+    # man-db's index of the pages, made anew by its trigger after every change.
+    "var/cache/man",
     # ldconfig's own notes; the libraries themselves are compared.
     "etc/ld.so.cache",
     "var/cache/ldconfig",

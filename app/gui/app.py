@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.gui.announcer import Message
 from app.gui.application import Application
-from app.gui.drops import Dropped
+from app.gui.files import elsewhere_notice
+from app.gui.language import speak_systems_language
 from app.gui.last_end import LastEnd
 from app.gui.leftovers import sweep
 from app.gui.main_window import MainWindow
@@ -19,7 +20,7 @@ from app.gui.places import data_place, settle_home
 from app.gui.reporting import Reporter
 from app.gui.restart import kill_this_program
 from app.gui.run_mark import RunMark, ended_runs
-from app.gui.sandbox import place_message, sandbox_path
+from app.gui.sandbox import joined, place_message, sandbox_path
 from app.gui.session import Session
 from app.gui.settings import Settings
 from app.gui.theme import Theme, ThemeMode
@@ -80,6 +81,7 @@ def run(met: Met, storage: Storage, clock: Clock, after: int = 0) -> int:
         The exit code.
     """
     app = application()
+    speak_systems_language(app)
     place, settings = data_place(storage), Settings()
     mark = RunMark(storage, place.folder)
     ended = ended_runs(storage, place.folder, meant=after)
@@ -111,7 +113,7 @@ def run(met: Met, storage: Storage, clock: Clock, after: int = 0) -> int:
 def _on_screen(session: Session) -> str:
     """Which file is shown and how, for a report."""
     standing = session.standing
-    return f"{standing.mode.value}, {standing.access.value}: {visible(standing.path)}" if standing.path else "no file"
+    return f"{standing.mode.value}, {standing.access.value}: {visible(standing.path)}" if standing.path else ""
 
 
 def _ends() -> list[int]:
@@ -126,12 +128,15 @@ def _open_first(window: MainWindow, met: Met, after: int, ended: Sequence[Ended]
     session, asked = window.session, met.asked
     sweep(session.sandbox_path, session.storage)
     told = LastEnd(session, ended) if ended else None
+    news = _first_news(met, after)
     if asked.paths:
         window.files.inspect_all(asked.paths)
+        if news is not None:
+            session.announcer.tell(news.notice)
+        if told is not None:
+            told.tell_now()
     else:
-        session.open_sandbox(news=_back_again(after) if after else None)
-    if asked.elsewhere or (told and asked.paths) or met.silent:
-        _tell_more(window, met, told)
+        session.open_sandbox(news=news)
     if met.door is not None:
         _listen(window, met.door)
     app = QApplication.instance()
@@ -139,14 +144,12 @@ def _open_first(window: MainWindow, met: Met, after: int, ended: Sequence[Ended]
         app.deliver_to(window.files.take_drop)
 
 
-def _tell_more(window: MainWindow, met: Met, told: LastEnd | None) -> None:
-    """Say what else there is to say at the start, the most important thing last: it stays on screen."""
-    if met.asked.elsewhere:
-        window.files.take_drop(Dropped((), met.asked.elsewhere))
+def _first_news(met: Met, after: int) -> Message | None:
+    """What there is to say at the start about the start itself."""
+    news = _back_again(after) if after else None
     if met.silent:
-        window.session.announcer.tell(_silent_notice(met.silent_process))
-    if told is not None and met.asked.paths:
-        told.tell_now()
+        news = joined(news, Message(_silent_notice(met.silent_process)))
+    return joined(news, Message(elsewhere_notice(met.asked.elsewhere[0]))) if met.asked.elsewhere else news
 
 
 def _listen(window: MainWindow, door: Door) -> None:

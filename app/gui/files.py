@@ -23,7 +23,6 @@ from app.inspector.out.whole_file import copy_whole
 from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
 from app.wording import number_text
-from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -223,7 +222,7 @@ class Files(QObject):
         """Inspect what was dropped; of what is not on this computer, say so."""
         self.inspect_all(held.paths)
         if held.elsewhere and not held.paths:
-            self._session.announcer.tell(_elsewhere_notice(held.elsewhere[0]))
+            self._session.announcer.tell(elsewhere_notice(held.elsewhere[0]))
 
     def stop(self) -> bool:
         """Wait for a copy that is being made; False when it hangs in the system."""
@@ -296,8 +295,12 @@ def _several_notice(first: str, count: int, left_out: int) -> Notice:
     return Notice(Weight.INFO, sentence, advice.format(n=number_text(left_out)))
 
 
-def _elsewhere_notice(address: str) -> Notice:
-    """What to say when something was dropped that is no file of this computer."""
+def elsewhere_notice(address: str) -> Notice:
+    """What to say when something was asked for that is no file of this computer.
+
+    Args:
+        address: of it.
+    """
     translate = QCoreApplication.translate
     sentence = translate("Files", "{address} is an address, not a file on this computer.")
     advice = translate("Files", "This program never uses a network. Save the file first, then drop it here.")

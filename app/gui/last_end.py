@@ -49,9 +49,7 @@ class LastEnd(QObject):
         if opened.moved is not None:
             self._tell(self.tr("The sandbox could not be used any more, and another was begun."))
             return
-        report = opened.report()
-        words = self.tr("The sandbox was recovered. {report}")
-        self._tell(words.format(report=f"{report.sentence} {report.advice}"))
+        self._tell(self.tr("The sandbox was recovered. {report}").format(report=opened.report().advice))
 
     def _tell(self, sandbox: str) -> None:
         latest = self._ended[0]

@@ -74,7 +74,7 @@ class RunMark:
         Args:
             words: which file, and how it is open.
         """
-        if words != self._open and self._file.isOpen():
+        if words and words != self._open and self._file.isOpen():
             self._open = words
             self._say(f"{now_words()}  {words}\n")
 

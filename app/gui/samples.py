@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import PurePath
 
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.resources_folder import RESOURCES
@@ -79,7 +80,7 @@ _HEALTHY = (
         QT_TRANSLATE_NOOP(
             "Samples",
             "It begins with snapshots of the jobs that still matter; the file it was before lies beside it, and "
-            "Inspect › Beside this file leads there.",
+            "File › Files beside it leads there.",
         ),
         SampleGroup.HEALTHY,
         "compacted.joblog",
@@ -286,4 +287,4 @@ def is_sample(path: str) -> bool:
     Args:
         path: absolute.
     """
-    return path.startswith(str(FOLDER))
+    return PurePath(path).parent == FOLDER

@@ -46,12 +46,12 @@ def watched(*arguments):
     session.said.connect(lambda line: tell("said", line))
     exec(os.environ.get("PLAN", ""), {"window": window, "session": session, "tell": tell})
     # Whatever happens, nobody is left behind.
-    QTimer.singleShot(60_000, lambda: os._exit(3))
+    QTimer.singleShot(120_000, lambda: os._exit(3))
     return window
 gui.build = watched
 sys.exit(main(sys.argv[1:]))
 """
-_PATIENCE_S = 30
+_PATIENCE_S = 60
 
 
 class Program:

@@ -83,8 +83,9 @@ def test_a_program_that_dies_in_the_middle_of_a_write_leaves_a_report_and_the_sa
     assert len(promised) == 2
     again = started(programs)
     again.wait_to_say("Tearproof crashed the last time (Segmentation fault)" if crash else "Tearproof was not closed")
-    again.wait_to_say("The sandbox was recovered. Recovered: 2 records replayed.")
+    again.wait_to_say("The sandbox was recovered. ")
     assert again.says("of torn tail were set aside")
+    assert again.says("Jobs: 2 ready.")
     (report,) = programs.reports
     assert again.says(str(report))
     text = report.read_text(encoding="utf-8")
@@ -151,7 +152,7 @@ def test_with_a_file_to_show_it_is_said_at_once_and_the_sandbox_recovered_on_the
     again = programs.start(str(wanted), plan=f"if {str(wanted)!r}:\n    {back}")
     again.wait_to_say("The sandbox is recovered when you go back to it.")
     again.wait_for(programs.sandbox)
-    again.wait_to_say("The sandbox was recovered. Recovered: 0 records replayed.")
+    again.wait_to_say("The sandbox was recovered. ")
 
 
 @needs_signals

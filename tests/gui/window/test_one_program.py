@@ -6,12 +6,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
 
-from app.gui.handing import start
 from tests.helpers.program import Program, Programs, programs_at
 from tests.helpers.tree import ROOT
 from tests.helpers.window import make_log
@@ -125,38 +123,12 @@ def test_a_program_in_the_place_of_a_killed_one_is_never_handed_over(programs: P
     again.wait_to_say(f"process {gone.pid} is gone")
 
 
-def test_where_no_folder_can_hold_the_socket_every_start_has_its_own_window(programs: Programs) -> None:
-    no_folder = programs.home / "no-folder"
-    no_folder.write_text("")
-    nowhere = {"XDG_RUNTIME_DIR": "relative/runtime", "TMPDIR": str(no_folder)}
-    # Python looks for other temporary folders when that one is none; so the fallback is taken by a file there.
-    plan = {**nowhere, "HOME": str(programs.home)}
-    one = programs.start(changes=plan)
-    one.wait_for(programs.sandbox)
-    assert one.process.poll() is None
-
-
-def test_a_start_on_another_screen_opens_a_window_there(programs: Programs, first: Program) -> None:
-    other = programs.start(changes={"DISPLAY": ":77"})
-    other.wait_for(programs.sandbox)
-    assert first.process.poll() is None
-
-
 def test_the_second_start_loads_nothing_of_qt(home_of_its_own: Path) -> None:
     code = (
         "import sys; from app.gui.handing import start, posix; "
         "sys.exit(any(name.startswith(('PySide6', 'shiboken')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
-
-
-def test_a_window_that_is_closing_lets_the_next_start_be_the_one_program(programs: Programs, first: Program) -> None:
-    assert first.close() == 0
-    began = time.monotonic()
-    second = programs.start()
-    second.wait_for(programs.sandbox)
-    assert not second.says("does not answer")
-    assert time.monotonic() - began < start.START_WAIT_MS / 1000 + 10
 
 
 SYSTEM_ASKS = """
@@ -184,3 +156,16 @@ def test_files_that_the_system_asks_for_are_shown_whether_there_is_a_window_yet_
     program.wait_for(early)
     program.wait_for(late)
     program.wait_to_say("https://example.org/x.joblog is an address")
+
+
+def test_what_is_said_at_the_start_stands_in_the_banner_also_without_files(programs: Programs, first: Program) -> None:
+    first.process.send_signal(signal.SIGSTOP)
+    try:
+        second = programs.start("https://example.org/x.joblog")
+        second.wait_for(programs.sandbox)
+        second.wait(lambda: any(words[0] == "banner" for words in second.told), "has a banner")
+        banner = next(words for words in second.told if words[0] == "banner")
+        assert "does not answer" in banner[1]
+        assert "https://example.org/x.joblog is an address" in banner[2]
+    finally:
+        first.process.send_signal(signal.SIGCONT)

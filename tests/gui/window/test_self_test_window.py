@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSettings, qWarning
+from PySide6.QtGui import QPixmap
 
 from app.composition import SystemWorld
 from app.gui import icons, trial_window
+from app.gui.main_window import MainWindow
 from app.gui.places import Place
 from app.gui.trial_window import NotShownError, Seen, TrialWindow
 from app.selftest import doing as doing_module
@@ -210,7 +212,12 @@ def test_a_job_that_is_not_done_afterwards_fails(doing: Doing, monkeypatch: pyte
 def test_a_window_that_can_not_be_made_fails_every_check_that_needs_it(
     doing: Doing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial_window, "Player", lambda *_what: 1 // 0)
+    monkeypatch.setattr(trial_window, "_Painter", lambda *_what: 1 // 0)
     for name in ("letters", "icons drawn"):
         with pytest.raises(ZeroDivisionError):
             look(doing, name)
+
+
+def test_a_step_that_can_not_be_painted_fails(doing: Doing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MainWindow, "grab", lambda _window: QPixmap())
+    assert f"{TOUR}, 1-" in fails(doing, f"tour {TOUR} in the window")

@@ -1,4 +1,4 @@
-"""The commands of dev.py: `run`, `test`, `lint`, `bench`, `rigs`, `build`; what each starts, with which exit code."""
+"""The commands of dev.py: `run`, `test`, `lint`, `bench`, `rigs`, `build` …; what each starts, and its exit code."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ usage: python3 packaging/dev.py COMMAND [arguments]
                      (arguments go to pytest; then the coverage is not judged)
   lint               the first four of these
   bench [part]       measure the speed figures, or those of the benches with that name
+  pictures [name]    make the pictures of guide and README again, or one of them
   translations [language]
                      every text into resources/translations/tearproof.ts, and on into each language
   rigs [arguments]   the test rigs in full, an hour and more; --help lists what they take
@@ -143,6 +144,17 @@ def rigs(arguments: list[str]) -> int:
     return call([str(python), "-m", "tests.rigs", *(arguments or [FULL_RIGS])], dict(os.environ), ROOT)
 
 
+def pictures(arguments: list[str]) -> int:
+    """Make the pictures of guide and README from the real program.
+
+    Args:
+        arguments: names of pictures; all without any.
+    """
+    python = dev_environment.program(dev_environment.prepare("dev"), "python")
+    dev_qt.make_sure_qt_loads(python)
+    return call([str(python), "-m", "tests.pictures", *arguments], dict(os.environ), ROOT)
+
+
 def build(arguments: list[str]) -> int:
     """Make the packaged program.
 
@@ -190,6 +202,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "lint": lint,
     "bench": bench,
     "rigs": rigs,
-    "translations": dev_translations.translations,
     "build": build,
+    "pictures": pictures,
+    "translations": dev_translations.translations,
 }

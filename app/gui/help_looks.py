@@ -28,6 +28,8 @@ _INDENT_PX = 22
 _TABLE_PX = 6
 _LINE_PERCENT = 130.0
 _CELL_PX = 5
+PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""What stands in the text of a page in place of a picture."""
 
 
 def dress(document: QTextDocument, theme: Theme) -> None:
@@ -63,8 +65,10 @@ def _dress_block(block: QTextBlock, theme: Theme) -> None:
         shape.setBottomMargin(theme.px(_BELOW_PX.get(level, _PARAGRAPH_PX)))
     elif not in_table and not shape.nonBreakableLines():
         shape.setBottomMargin(theme.px(_PARAGRAPH_PX))
+        # A picture is a line, too: it needs no room in proportion to its height.
+        percent = 100.0 if PICTURE in block.text() else _LINE_PERCENT
         height_type = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
-        shape.setLineHeight(_LINE_PERCENT, height_type)
+        shape.setLineHeight(percent, height_type)
     elif shape.nonBreakableLines() and not block.next().blockFormat().nonBreakableLines():
         # The last line of something typed letter by letter.
         shape.setBottomMargin(theme.px(_PARAGRAPH_PX))

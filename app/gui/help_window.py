@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,8 +20,9 @@ from app.gui import icons
 from app.gui.actions.explained import ICON_PX
 from app.gui.help_looks import dress
 from app.gui.help_pages import WINDOW, anchor, pages
-from app.gui.samples import SCHEME
+from app.gui.help_pictures import fit_pictures
 from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.samples import SCHEME
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.fields import ChoiceField
 from app.gui.widgets.focus_ring import FocusRing
@@ -58,6 +59,27 @@ class PageBrowser(QTextBrowser):
         page = pages().get(QUrl(name).path())
         return page.text if page is not None else ""
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        place = self.place()
+        super().resizeEvent(event)
+        self.go_back_to(*place)
+
+    def place(self) -> tuple[int, int]:
+        """The number of the paragraph at the top, and where it begins, in pixels from there."""
+        block = self.cursorForPosition(QPoint(0, 0)).block()
+        return block.blockNumber(), self.cursorRect(QTextCursor(block)).top()
+
+    def go_back_to(self, number: int, at: int) -> None:
+        """Have a paragraph where it was, whatever has become of the page's size.
+
+        Args:
+            number: of the paragraph.
+            at: where it began, in pixels from the top.
+        """
+        found = QTextCursor(self.document().findBlockByNumber(number))
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.cursorRect(found).top() - at)
+
 
 class HelpWindow(QWidget):
     """The guide. It stays open beside the main window and closes with it.
@@ -75,7 +97,7 @@ class HelpWindow(QWidget):
         """Build it, with the first page open; `show_page` shows it."""
         super().__init__(window, Qt.WindowType.Window)
         self._theme = theme
-        self._found = ""
+        self._reading: tuple[int, int] | None = None
         self.setObjectName("window.help")
         self.setWindowTitle(self.tr("Guide · Tearproof"))
         self.list = QListWidget(self)
@@ -93,6 +115,11 @@ class HelpWindow(QWidget):
         self.browser.setOpenLinks(False)
         self.browser.setOpenExternalLinks(False)
         self.browser.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self._fitting = QTimer(self)
+        self._fitting.setObjectName("help.fitting")
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(0)
+        self._fitting.timeout.connect(self._fit)
         self.browser.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.back = self._button(self.tr("Back"), self.browser.backward)
         self.forward = self._button(self.tr("Forward"), self.browser.forward)
@@ -164,6 +191,7 @@ class HelpWindow(QWidget):
         narrow = event.size().width() < self._theme.px(_NARROW_PX)
         self.list.setVisible(not narrow)
         self.chooser.setVisible(narrow)
+        self._fitting.start()
 
     # Putting it together.
 
@@ -215,6 +243,7 @@ class HelpWindow(QWidget):
         self.finder.returnPressed.connect(self.find_next)
         self.finder.textChanged.connect(self._on_find)
         self._theme.changed.connect(self._on_theme)
+        self._splitter.splitterMoved.connect(self._fitting.start)
 
     # What happens.
 
@@ -239,11 +268,13 @@ class HelpWindow(QWidget):
         self.list.blockSignals(False)
         self.chooser.setCurrentIndex(number)
         dress(self.browser.document(), self._theme)
+        self._scale_pictures()
         if self.section:
             # Not before the page has the width it is shown with.
             QTimer.singleShot(0, self, self._scroll_to_section)
 
     def _scroll_to_section(self) -> None:
+        self._reading = None
         block = self.browser.document().begin()
         while block.isValid():
             if block.blockFormat().headingLevel() and anchor(block.text()) == self.section:
@@ -269,6 +300,8 @@ class HelpWindow(QWidget):
 
     def _on_theme(self) -> None:
         px, fonts = self._theme.px, self._theme.fonts
+        # Before the letters change their size; several changes may come before the page is read again.
+        self._reading = self._reading or self.browser.place()
         edge = px(ICON_PX)
         for button, icon in ((self.back, "tour-back"), (self.forward, "tour-next")):
             button.setIcon(icons.icon(icon, self._theme.tokens.text, self._theme.tokens.quiet))
@@ -282,10 +315,23 @@ class HelpWindow(QWidget):
 
     def _read_again(self) -> None:
         """Lay the page out for a look that has changed; the reader stays where they are."""
-        place = self.browser.verticalScrollBar().value()
         self.browser.reload()
         dress(self.browser.document(), self._theme)
-        self.browser.verticalScrollBar().setValue(place)
+        self._scale_pictures()
+        if self._reading is not None:
+            self.browser.go_back_to(*self._reading)
+            self._reading = None
+
+    def _fit(self) -> None:
+        """Make the pictures as wide as the page is now; the reader stays where they are."""
+        place = self.browser.place()
+        self._scale_pictures()
+        self.browser.go_back_to(*place)
+
+    def _scale_pictures(self) -> None:
+        document = self.browser.document()
+        width = self.browser.viewport().width() - 2 * round(document.documentMargin())
+        fit_pictures(document, self._theme, width, self.devicePixelRatioF())
 
 
 def _plain(text: str) -> str:

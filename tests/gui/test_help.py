@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.gui.help_window import HelpWindow
     from app.gui.theme import Theme
 
-LINK = re.compile(r"\]\(([^)]*)\)")
+LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]*)\)")
 MUST_BE_EXPLAINED = [
     "lease", "ack", "nack", "extend", "backoff", "dead-letter queue", "compact", "CRC-32", "fsync", "durable",
     "flushed", "torn write", "torn tail", "damaged", "recovery", "salvage", "replay", "token", "deadline",

@@ -52,7 +52,7 @@ def test_without_a_command_the_commands_are_listed(capsys: pytest.CaptureFixture
 
 def test_an_unknown_command_names_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert dev_commands.main(["tset"]) == 2
-    assert "run, test, lint, bench, rigs, build" in capsys.readouterr().err
+    assert "run, test, lint, bench, rigs, build, pictures, translations" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("trouble", [TroubleError("the disk is full"), OSError("the disk is full")])
@@ -126,6 +126,12 @@ def test_test_runs_every_part_and_judges_the_coverage(started: list[Any], monkey
 def test_a_chosen_part_of_the_tests_is_not_judged_by_coverage(started: list[Any]) -> None:
     assert dev_commands.main(["test", "tests/tidy", "-x"]) == 0
     assert started[-1][0][1:] == ["-m", "pytest", "tests/tidy", "-x"]
+
+
+def test_the_pictures_are_made_all_or_by_name(started: list[Any]) -> None:
+    assert dev_commands.main(["pictures"]) == 0
+    assert dev_commands.main(["pictures", "found"]) == 0
+    assert [command[1:] for command, _ in started] == [["-m", "tests.pictures"], ["-m", "tests.pictures", "found"]]
 
 
 def test_the_rigs_run_in_full_unless_told_otherwise(started: list[Any]) -> None:

@@ -1,0 +1,126 @@
+"""Makes the pictures of the guide and of README again: `python3 packaging/dev.py pictures [NAME …]`.
+
+The window is the real one, in its sandbox, a real file in a temporary folder, on the simulated clock. Beside the
+pictures stands what they show (see facts.py); a test compares that with what the program shows today.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from app.resources_folder import RESOURCES
+from tests.pictures.facts import FILE, digest_of, look, texts_of
+from tests.pictures.scenes import SCENES, Scene
+from tests.pictures.small_png import small_png
+from tests.pictures.stage import rest, stage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QWidget
+
+    from app.gui.main_window import MainWindow
+
+FOLDER = RESOURCES / "guide" / "pictures"
+_SETTLE_MS = 150
+
+
+def main(arguments: list[str]) -> int:
+    """Make pictures in light and dark, and write down what they show.
+
+    Args:
+        arguments: names of pictures; all without one. With `--texts` before one name nothing is made, and all texts
+            that the program has there are printed, as JSON.
+
+    Returns:
+        The exit code: 0, or 2 when there is no picture of that name.
+    """
+    only_texts = arguments[:1] == ["--texts"]
+    arguments = arguments[1:] if only_texts else arguments
+    wanted = [scene for scene in SCENES if not arguments or scene.name in arguments]
+    unknown = set(arguments) - {scene.name for scene in SCENES}
+    if unknown:
+        sys.stderr.write(f"there is no picture {', '.join(sorted(unknown))}; there are: {', '.join(_names())}\n")
+        return 2
+    prepare()
+    if only_texts:
+        json.dump([text for scene in wanted for text in texts_now(scene)], sys.stdout)
+        return 0
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    kept: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))["pictures"] if FILE.is_file() else {}
+    for scene in wanted:
+        kept[scene.name] = make(scene, FOLDER)
+        sys.stdout.write(f"{scene.name}\n")
+    facts = {"look": look(), "pictures": {name: kept[name] for name in _names() if name in kept}}
+    FILE.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return 0
+
+
+def prepare() -> None:
+    """No screen, one time zone, and peace with what the platform without a screen says of every window."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["TZ"] = "UTC"
+    if hasattr(time, "tzset"):
+        time.tzset()
+    from PySide6.QtCore import qInstallMessageHandler
+
+    qInstallMessageHandler(lambda *_message: None)
+
+
+def make(scene: Scene, folder: Path) -> dict[str, Any]:
+    """Make one picture in light and dark.
+
+    Args:
+        scene: what of.
+        folder: where to.
+
+    Returns:
+        What it shows: `texts`, sorted; `files`, each with its digest.
+    """
+    from app.gui.theme import ThemeMode
+
+    files: dict[str, str] = {}
+    with stage(*scene.size) as window:
+        parts = scene.play(window)
+        for mode in (ThemeMode.LIGHT, ThemeMode.DARK):
+            window.theme.set_mode(mode)
+            rest(_SETTLE_MS)
+            path = folder / f"{scene.name}-{mode.value}.png"
+            path.write_bytes(small_png(_taken(window, parts, scene.sharpness), scene.sharpness))
+            files[path.name] = digest_of(path)
+        texts = sorted(texts_of(parts, shown=True))
+    return {"files": files, "texts": texts}
+
+
+def texts_now(scene: Scene) -> list[str]:
+    """Bring the program there and return every text it has, also what is folded away for want of room."""
+    with stage(*scene.size) as window:
+        return sorted(texts_of(scene.play(window), shown=False))
+
+
+def _taken(window: MainWindow, parts: Sequence[QWidget], sharpness: int) -> QImage:
+    from PySide6.QtCore import QPoint, QRect
+    from PySide6.QtGui import QPixmap, QRegion
+
+    around = QRect()
+    for part in parts:
+        around = around.united(QRect(part.mapTo(window, QPoint()), part.size()))
+    pixmap = QPixmap(around.size() * sharpness)
+    pixmap.setDevicePixelRatio(sharpness)
+    pixmap.fill()
+    window.render(pixmap, QPoint(), QRegion(around))
+    return pixmap.toImage()
+
+
+def _names() -> list[str]:
+    return [scene.name for scene in SCENES]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -48,21 +48,22 @@ def _start(words: list[str]) -> int:
         return run_command(words[0], module, words[1:], SystemWorld())
     from app.cli.front import read_front
 
-    gc.enable()
     start = read_front(words)
     if start.code is not None:
         return start.code
+    if start.opens_window:
+        # The window switches the collector on when it stands: nothing that is loaded before is garbage.
+        from app.composition import open_window
+
+        return open_window(start.files, start.after)
+    gc.enable()
     if start.self_test:
         from app.selftest.run import run_self_test
 
         return run_self_test()
-    if start.without_screen:
-        from app.gui.without_screen import run
+    from app.gui.without_screen import run
 
-        return run(start.pictures or None)
-    from app.composition import open_window
-
-    return open_window(start.files, start.after)
+    return run(start.pictures or None)
 
 
 if __name__ == "__main__":

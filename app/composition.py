@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from app.engine.adapters import real_storage, system_clock
 
 TYPE_CHECKING = False
@@ -58,6 +60,7 @@ def open_window(words: Sequence[str], after: int = 0) -> int:
 
     why = why_no_screen()
     if why:
+        gc.enable()
         from app.gui.without_screen import run as play
 
         return play(why=why)

@@ -41,6 +41,11 @@ class Start:
         self.after = 0
         self.self_test = False
 
+    @property
+    def opens_window(self) -> bool:
+        """True when all that is left to do is to open the window."""
+        return self.code is None and not self.without_screen and not self.self_test
+
 
 def read_front(words: list[str]) -> Start:
     """Read a command line without a command; help, version and mistakes are answered here."""

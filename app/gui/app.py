@@ -6,12 +6,14 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from app.gui import garbage
 from app.gui.announcer import Message
 from app.gui.application import Application
 from app.gui.files import elsewhere_notice
+from app.gui.first_paint import FirstPaint
 from app.gui.language import speak_systems_language
 from app.gui.last_end import LastEnd
 from app.gui.leftovers import sweep
@@ -95,11 +97,11 @@ def run(met: Met, storage: Storage, clock: Clock, after: int = 0) -> int:
     session.changed.connect(lambda: mark.now_open(_on_screen(session)))
     reporter.on_screen = lambda: _on_screen(session)
     reporter.written.connect(window.program.look_for_reports)
+    # So that the window is there at once whatever the file is.
+    FirstPaint(window, lambda: _open_first(window, met, after, ended))
     window.show()
     # Python runs a signal's handler between two of its own steps; the file's poll takes one twice a second.
     handlers = {number: signal.signal(number, lambda *_: window.close()) for number in _ends()}
-    # After the first paint, so that the window is there at once whatever the file is.
-    QTimer.singleShot(0, window, lambda: _open_first(window, met, after, ended))
     try:
         code = app.exec()
         mark.end()
@@ -125,6 +127,7 @@ def _ends() -> list[int]:
 
 
 def _open_first(window: MainWindow, met: Met, after: int, ended: Sequence[Ended]) -> None:
+    garbage.begin()
     session, asked = window.session, met.asked
     sweep(session.sandbox_path, session.storage)
     told = LastEnd(session, ended) if ended else None

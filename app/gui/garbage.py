@@ -50,6 +50,17 @@ def thaw() -> None:
         gc.unfreeze()
 
 
+def begin() -> None:
+    """The window stands: what was loaded for it is never looked through again, and Python collects by itself.
+
+    While a worker thread lives, that begins behind it.
+    """
+    with _lock:
+        gc.freeze()
+        if _workers == 0:
+            gc.enable()
+
+
 class Collector(QObject):
     """Collects in the thread it lives in, as often as Python would.
 

@@ -15,7 +15,6 @@ from PySide6.QtCore import QCoreApplication
 from app.engine.errors import TearproofError
 from app.gui.lab_base import CHANGED, LabBase
 from app.gui.lab_facts import break_machine
-from app.lab.disk_state import settle
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak
 
@@ -253,6 +252,8 @@ def _stopper(machine: Machine, *, quiet: bool = False) -> Callable[[], None]:
     """
 
     def stop() -> None:
+        from app.lab.disk_state import settle
+
         if quiet:
             machine.listener = None
         try:

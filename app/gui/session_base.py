@@ -18,7 +18,6 @@ from app.gui.standing import Access, Mode, Standing
 from app.inspector.held import HeldStorage
 from app.inspector.texts import tell_times_by
 from app.inspector.times import midnight_ms, simulated_text
-from app.lab.machine import Machine
 from app.lab.protections import ALL_ON
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from app.gui.announcer import Message
     from app.gui.answers import Opening
     from app.inspector.document import LogFacts
+    from app.lab.machine import Machine
 
 
 class SessionBase(QObject):
@@ -110,6 +110,9 @@ class SessionBase(QObject):
 
     def new_machine(self, path: str) -> Machine:
         """Make a machine for the log at a path, with a clock that begins at today's midnight; no disk is touched."""
+        # The simulated machine is loaded with the first queue it gets, which is opened when the window stands.
+        from app.lab.machine import Machine
+
         day_ms = midnight_ms(self.wall.now_ms())
         clock = self.wall
         machine = Machine(path, self.storage, now_ms=day_ms, sleeper=clock.sleep_ms, stopwatch=clock.monotonic_us)

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourError
-from app.tours.library import built_in_tours, user_tours
-from app.tours.loader import read_tour
+from app.tours.titles import built_in_titles
 from app.wording import reworded
 
 if TYPE_CHECKING:
@@ -42,12 +41,23 @@ class TourMenu(QObject):
         self._own: list[QAction] = []
         self.folder = str(PurePath(window.session.sandbox_path).parent / FOLDER)
         actions = window.actions_set
-        for tour in built_in_tours().values():
-            action_id = f"tour.{tour.number or tour.id}"
-            actions.on(action_id, lambda _checked=False, tour=tour: self._tours.start(tour))
+        for title in built_in_titles():
+            action_id = f"tour.{title.number or title.id}"
+            actions.on(action_id, lambda _checked=False, title=title: self.start(title.id))
         actions.on("file.open_tour", lambda _checked=False: self.ask())
         more = actions.menu("tour.more")
         more.aboutToShow.connect(lambda: self.fill(more))
+
+    def start(self, tour_id: str) -> None:
+        """Begin one of the program's own tours.
+
+        Args:
+            tour_id: the name of its file without ".toml".
+        """
+        # Here and below: what reads tours is loaded when somebody wants one, not before the window.
+        from app.tours.library import built_in_tour
+
+        self._tours.start(built_in_tour(tour_id))
 
     def ask(self) -> None:
         """Ask for a tour's file and begin it."""
@@ -65,6 +75,8 @@ class TourMenu(QObject):
         Args:
             path: the file.
         """
+        from app.tours.loader import read_tour
+
         try:
             tour = read_tour(path, self._window.session.storage)
         except TourError as error:
@@ -78,6 +90,8 @@ class TourMenu(QObject):
         Args:
             menu: More tours.
         """
+        from app.tours.library import user_tours
+
         for action in self._own:
             menu.removeAction(action)
             action.deleteLater()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.lab.faults import FAULTS
 from app.lab.faults.base import CannotBreak, Group, ParameterKind
-from app.tours.fields import NUMBER_MAX, Field, Kind, Shape
+from app.tours.fields import Field, Kind, Shape
+from app.tours.listing import NUMBER_MAX
 
 if TYPE_CHECKING:
     from app.lab.faults.base import Fault, Parameter

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.durations import parse_duration
 from app.tours.errors import TourError
+from app.tours.listing import NUMBER_MAX, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,9 +22,6 @@ Value = str | int | bool
 
 TEXT_MAX = 300
 """Characters of a text on screen: about three lines on a projector."""
-
-NUMBER_MAX = 2**53
-"""The largest number that every reader of the file understands the same way."""
 
 DURATION_MAX_MS = 366 * 86_400_000
 _SHOWN = 40
@@ -260,12 +258,6 @@ def read_values(spot: Spot, shape: Shape, raw: Mapping[str, object]) -> Values:
     fields = {shape.main.name: shape.main, **{field.name: field for field in shape.fields}}
     check_keys(spot, raw, fields, shape.needs)
     return Values({name: read_value(spot.at(name), fields[name], value) for name, value in raw.items()})
-
-
-def listed(names: Iterable[str]) -> str:
-    """The names as a list in a sentence."""
-    words = list(names)
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def shown(value: object) -> str:

@@ -7,19 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.resources_folder import RESOURCES
 from app.tours.errors import TourError
 from app.tours.loader import parse_tour, read_tour
+from app.tours.titles import FOLDER, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.engine.ports import Storage
     from app.tours.tour import Tour
-
-FOLDER = RESOURCES / "tours"
-BUTTONS = 5
-"""The first so many tours have a button each."""
 
 
 @cache
@@ -29,9 +25,23 @@ def built_in_tours() -> Mapping[str, Tour]:
     Raises:
         TourError: one of them is broken; a test holds that none is.
     """
-    tours = [parse_tour(path.read_text(encoding="utf-8"), path.name) for path in FOLDER.glob("*.toml")]
-    tours.sort(key=_place)
-    return {tour.id: replace(tour, number=tour.order if tour.order <= BUTTONS else 0) for tour in tours}
+    tours = sorted((built_in_tour(path.stem) for path in FOLDER.glob("*.toml")), key=_place)
+    return {tour.id: tour for tour in tours}
+
+
+@cache
+def built_in_tour(tour_id: str) -> Tour:
+    """Return one of the program's own tours, without reading the others.
+
+    Args:
+        tour_id: the name of its file without ".toml".
+
+    Raises:
+        TourError: it is broken; a test holds that none is.
+    """
+    file = FOLDER / f"{tour_id}.toml"
+    tour = parse_tour(file.read_text(encoding="utf-8"), file.name)
+    return replace(tour, number=number_of(tour.order))
 
 
 def user_tours(folder: str, storage: Storage) -> tuple[list[Tour], list[TourError]]:

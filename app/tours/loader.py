@@ -15,6 +15,7 @@ from app.tours.checks import read_check
 from app.tours.errors import TourError
 from app.tours.fields import Field, Kind, Spot, check_keys, read_text, read_value, shown
 from app.tours.targets import read_targets
+from app.tours.titles import ORDER_LAST
 from app.tours.tour import Choice, Question, Step, Tour
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ LIST_MAX = 20
 CHOICES_MIN, CHOICES_MAX = 2, 4
 TITLE_MAX = 60
 CHOICE_MAX = 120
-ORDER_LAST = 99
 
 TOUR_KEYS = {
     "title": "a few words, on its button",

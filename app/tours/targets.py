@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.lab.faults import FAULTS
 from app.lab.protections import PROTECTIONS
-from app.tours.fields import NUMBER_MAX, listed, shown
+from app.tours.listing import NUMBER_MAX, listed
 
 if TYPE_CHECKING:
     from app.tours.fields import Spot
@@ -134,5 +134,8 @@ def read_targets(spot: Spot, value: object) -> tuple[str, ...]:
         raise spot.error(f"it names {len(texts)} places; 1 to {LOOK_MAX} are allowed.")
     for text in texts:
         if not isinstance(text, str) or parse_target(text) is None:
+            # Only a file that is read can be wrong; the window that looks for a place loads this module alone.
+            from app.tours.fields import shown
+
             raise spot.error(f"{shown(text)} is no place to look at; {_EXPECTED}.")
     return tuple(str(text) for text in texts)

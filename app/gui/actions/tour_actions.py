@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from app.gui.actions.generated import Made, made_titles
 from app.gui.actions.spec import CONTEXT, ActionSpec, MenuId, ToolbarId
 from app.gui.text import QT_TRANSLATE_NOOP
-from app.tours.library import built_in_tours
+from app.tours.titles import built_in_titles
 from app.wording import phrase
 
 if TYPE_CHECKING:
-    from app.tours.tour import Tour
+    from app.tours.titles import TourTitle
 
 _TIP_NUMBERED = QT_TRANSLATE_NOOP("Actions", "Tour {number}: {title}")
 _TIP = QT_TRANSLATE_NOOP("Actions", "Tour: {title}")
@@ -25,7 +25,7 @@ _WHATS_THIS = QT_TRANSLATE_NOOP(
 )
 
 
-def _made(words: str, tour: Tour) -> Made:
+def _made(words: str, tour: TourTitle) -> Made:
     """A text about a tour; `words` names what stands in it."""
 
     def make() -> str:
@@ -50,13 +50,13 @@ def _first_five() -> tuple[ActionSpec, ...]:
             short=_made("{title}", tour),
             leading=True,
         )
-        for tour in built_in_tours().values()
+        for tour in built_in_titles()
         if tour.number
     )
 
 
 def _further() -> tuple[ActionSpec, ...]:
-    tours = [tour for tour in built_in_tours().values() if not tour.number]
+    tours = [tour for tour in built_in_titles() if not tour.number]
     texts = made_titles([tour.title for tour in tours])
     return tuple(
         ActionSpec(

@@ -157,3 +157,25 @@ def test_what_took_long_to_look_through_is_not_looked_through_again(
         garbage.thaw()
         garbage.release()
         collector.stop()
+
+
+def test_what_was_loaded_before_the_window_is_never_looked_through_and_python_collects_from_then_on() -> None:
+    gc.disable()
+    try:
+        garbage.begin()
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 0
+    finally:
+        garbage.thaw()
+        gc.enable()
+
+
+def test_behind_the_window_python_still_collects_nothing_while_a_worker_lives() -> None:
+    worker = WorkThread("early")
+    try:
+        garbage.begin()
+        assert not gc.isenabled()
+    finally:
+        assert worker.stop()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from app.gui.tour_view import has_settled
-from app.tours.library import FOLDER
+from app.tours.titles import FOLDER
 from tests.helpers.window import press
 
 if TYPE_CHECKING:

@@ -23,6 +23,9 @@ _PAGES = {
     "help.protections": help_pages.PROTECTIONS_PAGE,
     "help.writing_tours": help_pages.WRITING,
 }
+_WANTED_EVERYWHERE = ("help.guide", "help.whats_this")
+"""In a dialog as well."""
+
 _PARTS = {
     "jobs_pane": (
         "jobs",
@@ -108,9 +111,11 @@ class HelpCommands(QObject):
         self._theme = theme
         self._window = window
         self._guide: HelpWindow | None = None
-        for name in ("help.guide", "help.whats_this"):
-            # They are wanted in a dialog as well.
+        for name in _WANTED_EVERYWHERE:
             actions[name].setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
         actions.on("help.guide", lambda _checked: self.show_for(QApplication.focusWidget()))
         actions.on("help.whats_this", lambda _checked: QWhatsThis.enterWhatsThisMode())
         for action_id, page in _PAGES.items():
@@ -146,6 +151,15 @@ class HelpCommands(QObject):
         sheet.show()
         sheet.raise_()
         sheet.activateWindow()
+
+    def _on_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """A dialog that stops the main window stops its keys, too: it gets those of the help for its own."""
+        top = now.window() if now is not None else None
+        if top is None or top in (self._window, self._guide) or not top.isModal():
+            return
+        for name in _WANTED_EVERYWHERE:
+            if self._actions[name] not in top.actions():
+                top.addAction(self._actions[name])
 
     def _on_page(self, page: str, _checked: bool) -> None:
         self.guide.show_page(page)

@@ -22,6 +22,7 @@ from app.gui.help_looks import dress
 from app.gui.help_pages import WINDOW, anchor, pages
 from app.gui.help_pictures import fit_pictures
 from app.gui.key_help import KeyGroup, KeyHelp
+from app.gui.owning import belong_to_the_dialog
 from app.gui.samples import SCHEME
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.gui.widgets.fields import ChoiceField
@@ -79,6 +80,21 @@ class PageBrowser(QTextBrowser):
         found = QTextCursor(self.document().findBlockByNumber(number))
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + self.cursorRect(found).top() - at)
+
+    def go_to_heading(self, section: str, above: int) -> None:
+        """Have a heading at the top, and the text cursor at it; nothing is done when there is no such heading.
+
+        Args:
+            section: the heading, as in links.
+            above: pixels left free above it.
+        """
+        block = self.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() and anchor(block.text()) == section:
+                self.setTextCursor(QTextCursor(block))
+                self.go_back_to(block.blockNumber(), above)
+                return
+            block = block.next()
 
 
 class HelpWindow(QWidget):
@@ -156,6 +172,7 @@ class HelpWindow(QWidget):
             room = self.screen().availableSize()
             self.resize(self.sizeHint().boundedTo(room))
         self.show()
+        belong_to_the_dialog(self)
         self.raise_()
         self.activateWindow()
         if url == self.browser.source():
@@ -275,15 +292,7 @@ class HelpWindow(QWidget):
 
     def _scroll_to_section(self) -> None:
         self._reading = None
-        block = self.browser.document().begin()
-        while block.isValid():
-            if block.blockFormat().headingLevel() and anchor(block.text()) == self.section:
-                cursor = QTextCursor(block)
-                self.browser.setTextCursor(cursor)
-                bar = self.browser.verticalScrollBar()
-                bar.setValue(bar.value() + self.browser.cursorRect(cursor).top() - self._theme.px(8))
-                return
-            block = block.next()
+        self.browser.go_to_heading(self.section, self._theme.px(8))
 
     def _on_find(self) -> None:
         """Look from the start of the page at every letter; only Enter leaves the page."""
@@ -301,7 +310,8 @@ class HelpWindow(QWidget):
     def _on_theme(self) -> None:
         px, fonts = self._theme.px, self._theme.fonts
         # Before the letters change their size; several changes may come before the page is read again.
-        self._reading = self._reading or self.browser.place()
+        if self._reading is None:
+            self._reading = self.browser.place()
         edge = px(ICON_PX)
         for button, icon in ((self.back, "tour-back"), (self.forward, "tour-next")):
             button.setIcon(icons.icon(icon, self._theme.tokens.text, self._theme.tokens.quiet))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 
 from app.gui import help_pages
@@ -135,6 +136,28 @@ def test_every_control_of_form_panel_and_guide_has_its_place(window: MainWindow)
     window.protections.click()
     assert lost(window.protections.panel) == []
     window.protections.panel.hide()
+
+
+def test_f1_opens_the_guide_in_a_dialog_that_stops_the_window_and_it_can_be_read(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.actions_set["queue.enqueue_with"].trigger()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, EnqueueDialog)
+    qtbot.waitUntil(lambda: (focused := QApplication.focusWidget()) is not None and focused.window() is dialog)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    guide = window.help.guide
+    qtbot.waitUntil(guide.isVisible)
+    assert (guide.page, guide.section) == (help_pages.WORDS, "enqueue")
+    middle = guide.list.visualItemRect(guide.list.item(3)).center()
+    # Through the window, as the screen hands it over: a window that is stopped gets nothing.
+    QTest.mouseClick(guide.windowHandle(), Qt.MouseButton.LeftButton, pos=guide.list.viewport().mapTo(guide, middle))
+    qtbot.waitUntil(lambda: guide.page == list(pages())[3])
+    dialog.reject()
+    assert guide.isVisible()
+    assert guide.windowHandle().transientParent() is window.windowHandle()
+    guide.close()
 
 
 def test_f1_in_the_guide_stays_where_it_is_read(window: MainWindow, qtbot: QtBot) -> None:

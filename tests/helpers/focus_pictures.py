@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 LEAST_RATIO = 3.0
 _PIXEL_BYTES = 4
+_LOOKS = 5
 
 
 def reached_by_tab(window: QWidget) -> list[QWidget]:
@@ -42,23 +43,34 @@ def reached_by_tab(window: QWidget) -> list[QWidget]:
 def unseen(window: QWidget, controls: list[QWidget]) -> list[str]:
     """The controls that look the same with the keyboard and without it, in words for whoever mends them."""
     found = []
-    for control in controls:
-        changed, needed = changed_pixels(window, control), min(control.width(), control.height())
+    for place, control in enumerate(controls):
+        other = controls[place - 1] if len(controls) > 1 else window
+        changed, needed = changed_pixels(other, control), min(control.width(), control.height())
         if changed < needed:
             found.append(f"{named(control)}: {changed} of {needed} pixels")
     return found
 
 
-def changed_pixels(window: QWidget, control: QWidget) -> int:
-    """How many pixels of a control change clearly when it gets the keyboard by Tab."""
-    window.setFocus(Qt.FocusReason.OtherFocusReason)
-    if control.hasFocus():
-        control.clearFocus()
-    QApplication.processEvents()
-    without = _picture(control)
-    control.setFocus(Qt.FocusReason.TabFocusReason)
-    QApplication.processEvents()
-    pairs = Counter(zip(_pixels(without), _pixels(_picture(control)), strict=True))
+def changed_pixels(other: QWidget, control: QWidget) -> int:
+    """How many pixels of a control change clearly when it gets the keyboard by Tab.
+
+    Args:
+        other: has the keyboard in the first picture.
+        control: has it in the second one.
+    """
+    for _ in range(_LOOKS):
+        other.setFocus(Qt.FocusReason.OtherFocusReason)
+        if control.hasFocus():
+            control.clearFocus()
+        QApplication.processEvents()
+        without = _picture(control)
+        control.setFocus(Qt.FocusReason.TabFocusReason)
+        QApplication.processEvents()
+        with_it = _picture(control)
+        # While a window is laid out again its controls have another size from one moment to the next.
+        if without.size() == with_it.size():
+            break
+    pairs = Counter(zip(_pixels(without), _pixels(with_it), strict=True))
     return sum(many for (before, now), many in pairs.items() if before != now and _ratio(before, now) >= LEAST_RATIO)
 
 
@@ -69,7 +81,10 @@ def named(control: QWidget) -> str:
 
 
 def _picture(control: QWidget) -> QImage:
-    return control.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    """The control as it is seen: on the ground of the window around it, and under what lies over it."""
+    window = control.window()
+    place = QRect(control.mapTo(window, QPoint(0, 0)), control.size())
+    return window.grab(place).toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def _pixels(image: QImage) -> Iterator[bytes]:

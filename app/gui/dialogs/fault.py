@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.gui import icons
 from app.gui.dialogs.fault_form import FaultForm
 from app.gui.fault_sight import Bytes, FaultSight, frame_spans
+from app.gui.speaking import announce
 from app.gui.widgets.before_after import BeforeAfter
 from app.wording import phrase
 
@@ -264,6 +265,7 @@ class FaultDialog(QDialog):
     def _say(self, text: str, *, problem: bool) -> None:
         self.told.setText(text)
         self.told.setAccessibleName(text)
+        announce(self, text, urgent=problem)
         self.told.setProperty("problem", problem)
         self.told.style().unpolish(self.told)
         self.told.style().polish(self.told)

@@ -116,8 +116,9 @@ def _html(sections: list[Section], columns: int, theme: Theme) -> str:
 
 def _section(section: Section, theme: Theme) -> str:
     gap, rows = theme.px(3), []
+    cap = f"background-color:{theme.tokens.pressed}; font-weight:600"
     for line in section.lines:
-        keys = " ".join(f"<b>{escape(keys).replace(' ', '&nbsp;')}</b>" for keys in line.keys)
+        keys = " &nbsp;".join(f'<span style="{cap}">&nbsp;{escape(keys)}&nbsp;</span>' for keys in line.keys)
         rows.append(f'<tr><td width="38%">{keys}</td><td>{escape(line.does)}</td></tr>')
     heading = f'<p style="color:{theme.tokens.accent}"><b>{escape(section.title)}</b></p>'
     return f'{heading}<table width="100%" cellpadding="{gap}">{"".join(rows)}</table>'

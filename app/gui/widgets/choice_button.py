@@ -172,7 +172,7 @@ class ChoiceButton(QAbstractButton):
         inset = width / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), px(8), px(8))
         if self.hasFocus():
-            painter.setPen(QPen(QColor(tokens.accent), px(1), Qt.PenStyle.DotLine))
+            painter.setPen(QPen(QColor(tokens.accent), px(2)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5), px(6), px(6))
         badge = QRect(px(10), (self.height() - px(BADGE_PX)) // 2, px(BADGE_PX), px(BADGE_PX))

@@ -19,6 +19,7 @@ from app.gui.widgets.histogram import HistogramStrip
 from app.gui.widgets.lens_panel import LensPanel
 from tests.helpers.focus_pictures import changed_pixels, reached_by_tab, unseen
 from tests.helpers.inspecting import inspect
+from tests.helpers.screen_reader import namesakes, wordless
 from tests.helpers.window import make_log
 
 if TYPE_CHECKING:
@@ -84,6 +85,22 @@ def test_in_a_tour_after_the_crash(qtbot: QtBot, active: MainWindow, mode: Theme
     assert {"Next", "Leave", "C: Half a record", "Crash mid-write"} <= set(names)
 
 
+@MODES
+def test_on_a_wall(qtbot: QtBot, active: MainWindow, mode: ThemeMode) -> None:
+    active.theme.set_mode(mode)
+    active.actions_set["view.present"].trigger()
+    active.actions_set["tour.4"].trigger()
+    qtbot.waitUntil(lambda: active.tours.run is not None and not active.tours.busy, timeout=10_000)
+    active.activateWindow()
+    qtbot.waitUntil(active.isActiveWindow)
+    qtbot.wait(100)
+    active.jobs_pane.view.setFocus()
+    assert active.tours.strip.buttons["next"] in looked_through(active)
+    assert (wordless(active), namesakes(active)) == ([], [])
+    active.actions_set["view.present"].trigger()
+    qtbot.wait(100)
+
+
 def test_while_a_file_is_inspected(qtbot: QtBot, active: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "real.joblog"
     data = bytearray(make_log(path, jobs=3))
@@ -109,6 +126,8 @@ def test_in_every_form(qtbot: QtBot, active: MainWindow) -> None:
         dialog = active.breaking.dialog(fault_id)
         active.breaking._open(fault_id)
         qtbot.waitUntil(lambda dialog=dialog: dialog.isActiveWindow() and not dialog._settle.isActive())
+        qtbot.waitUntil(lambda dialog=dialog: dialog.bytes.isVisible() and active.session.pending == 0)
+        qtbot.wait(100)
         looked_through(dialog)
         dialog.close()
 

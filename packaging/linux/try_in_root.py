@@ -1,9 +1,9 @@
 """Installs the .deb in a fresh Debian, uses it there as a person would, and removes it again; prints a line per check.
 
-`python3 packaging/linux/try_in_root.py PACKAGE.deb [--pictures FOLDER]`, as root on Debian or its kin. Twice: in the
-smallest Debian there is, where nothing but the package's own dependencies can help it, and in one with what every
-desktop has. Pictures of the screen are left in FOLDER. Exit code 0 when all was good or when it can't be tried here
-(said in one line), otherwise 1.
+`python3 packaging/linux/try_in_root.py PACKAGE.deb [--pictures FOLDER] [--suite NAME]`, as root on Debian or its kin.
+Twice: in the smallest Debian there is, where nothing but the package's own dependencies can help it, and in one with
+what every desktop has. Pictures of the screen are left in FOLDER. Exit code 0 when all was good or when it can't be
+tried here (said in one line), otherwise 1.
 """
 
 from __future__ import annotations
@@ -91,6 +91,7 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="try_in_root.py", description=__doc__)
     parser.add_argument("deb", type=Path)
     parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--suite", help="another release of the same archive than this system's own")
     chosen = parser.parse_args(words)
     reason = why_not_here()
     if reason:
@@ -104,7 +105,7 @@ def main(words: list[str]) -> int:
         pictures = chosen.pictures or Path(scratch) / "pictures"
         pictures.mkdir(parents=True, exist_ok=True)
         try:
-            _try(chosen.deb, Path(scratch) / "debian", pictures, findings)
+            _try(chosen.deb, Path(scratch) / "debian", chosen.suite or "", pictures, findings)
         except (RootError, TimeoutError) as error:
             findings.check("the rest", False, str(error))
     print("all good" if not findings.failed else f"{findings.failed} FAILED", flush=True)
@@ -138,10 +139,11 @@ def archive() -> tuple[str, str] | None:
     return None
 
 
-def _try(deb: Path, folder: Path, pictures: Path, findings: Findings) -> None:
+def _try(deb: Path, folder: Path, suite: str, pictures: Path, findings: Findings) -> None:
     root = DebianRoot(folder)
     try:
-        suite, mirror = archive() or ("", "")
+        own, mirror = archive() or ("", "")
+        suite = suite or own
         proxy = [line for line in run_quietly(["apt-config", "dump"]).stdout.splitlines() if "proxy" in line.lower()]
         root.make(suite, mirror, "\n".join(proxy) + "\n")
         findings.check(f"a fresh Debian ({suite})", True, f"{len(root.files())} files")
@@ -204,11 +206,10 @@ def _window(root: DebianRoot, screen: VirtualScreen, findings: Findings, picture
         number = screen.wait_for_title("Tearproof")
         took = f"“{screen.windows().get(number)}” after {time.monotonic() - started_s:.1f} s"
         findings.check("the window opens", True, took)
-        findings.check(
-            "its class is the menu entry's name",
-            APP_ID in screen.window_classes(number),
-            str(screen.window_classes(number)),
-        )
+        entry = (root.folder / "usr/share/applications" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+        named = entry.partition("StartupWMClass=")[2].partition("\n")[0]
+        classes = screen.window_classes(number)
+        findings.check("its class is the one in the menu entry", classes[-1:] == [named], ", ".join(classes))
         findings.check("something is painted", screen.picture(picture) > 50, f"see {picture.name}")
 
 

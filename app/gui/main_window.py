@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
         return size.boundedTo(QSize(room.width() - _FRAME.width(), room.height() - _FRAME.height()))
 
     def _remember(self) -> None:
-        self.presenting.leave()
+        self.presenting.stop()
         self.settings.set_layout("window", self.saveGeometry())
         self.settings.set_flag("story", self.panes.story_shown)
         self.panes.save(self.settings)

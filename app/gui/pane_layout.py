@@ -29,7 +29,9 @@ LOW_PX = 240
 LENS_PX = 300
 """The damage lens with its tab wants so much, so that verdict, opinions and policies are seen at once."""
 
-_LENS_SHARE_MAX = 50
+LOW_UPPER_PX = 380
+"""With less than this above the lens, log and bytes stand beside each other."""
+
 _JOBS_SHARE = 36
 
 
@@ -55,7 +57,6 @@ class PaneLayout(QWidget):
         self._story_wanted = True
         self._narrow: bool | None = None
         self._short = self._measured = False
-        self._sizes_before_lens: list[int] = []
         self._right = QSplitter(Qt.Orientation.Vertical, self)
         self._upper = QSplitter(Qt.Orientation.Horizontal, self)
         self._whole = QSplitter(Qt.Orientation.Vertical, self)
@@ -68,8 +69,6 @@ class PaneLayout(QWidget):
         for tabs in (self._tabs, self._lower):
             tabs.setDocumentMode(True)
         self._lower.currentChanged.connect(self._share_lower)
-        # What the reader gave the panes is not taken back.
-        self._whole.splitterMoved.connect(lambda *_: self._sizes_before_lens.clear())
         self._stack = QStackedLayout(self)
         self._stack.setSizeConstraint(QStackedLayout.SizeConstraint.SetNoConstraint)
         self._stack.addWidget(self._whole)
@@ -77,6 +76,7 @@ class PaneLayout(QWidget):
         self._upper.addWidget(jobs)
         self._upper.addWidget(self._right)
         self._whole.addWidget(self._upper)
+        self._whole.addWidget(self._lower)
         for splitter in (self._right, self._upper, self._whole):
             splitter.setChildrenCollapsible(False)
         self._whole.setStretchFactor(0, 1)
@@ -124,7 +124,7 @@ class PaneLayout(QWidget):
             return
         before, self._lens = self._lens, lens
         if lens is None:
-            self._take_lens_room()
+            self._sizes.take_back()
         tabs = self._tabs if self.narrow else self._lower
         if before is not None:
             tabs.removeTab(tabs.indexOf(before))
@@ -148,31 +148,18 @@ class PaneLayout(QWidget):
             self._lower.setCurrentWidget(pane)
             self._share_lower()
 
-    def _give_lens_room(self) -> None:
-        """Take from the panes above what the lens needs to be read, up to half of all; give it back later."""
-        # A window that is not on screen yet has no heights.
-        self._stack.activate()
-        upper, lower = self._whole.sizes()
-        wanted = min(self._theme.px(LENS_PX), (upper + lower) * _LENS_SHARE_MAX // 100)
-        if lower < wanted:
-            self._sizes_before_lens[:] = self._sizes_before_lens or [upper, lower]
-            self._whole.setSizes([upper + lower - wanted, wanted])
-
-    def _take_lens_room(self) -> None:
-        if self._sizes_before_lens:
-            self._whole.setSizes(self._sizes_before_lens)
-            self._sizes_before_lens.clear()
-
     def _share_lower(self) -> None:
         """The lens has its room only while it is in front: the story can do with less."""
         if self._lens is None or self._lower.currentWidget() is not self._lens:
-            self._take_lens_room()
+            self._sizes.take_back()
         else:
-            self._give_lens_room()
+            # A window that is not on screen yet has no heights.
+            self._stack.activate()
+            self._sizes.lend(self._theme.px(LENS_PX), self._theme.px(LOW_UPPER_PX))
 
     def save(self, settings: Settings) -> None:
         """Remember the sizes; not those of a lens that happens to be in front."""
-        self._take_lens_room()
+        self._sizes.take_back()
         self._keep_sizes()
         self._sizes.save(settings)
 

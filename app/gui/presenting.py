@@ -101,9 +101,14 @@ class Presenting(QObject):
         else:
             self._end()
 
-    def leave(self) -> None:
-        """End it, if it is on."""
-        self.switch(False)
+    def stop(self) -> None:
+        """The window closes: what is remembered of it is the desk's."""
+        self._fitting.stop()
+        self._revealing.stop()
+        self.blank.uncover()
+        if self._on:
+            self._window.removeEventFilter(self)
+            self.leave_screen()
 
     def _begin(self) -> None:
         window = self._window
@@ -116,6 +121,10 @@ class Presenting(QObject):
     def fill_screen(self) -> None:
         """Take the whole screen."""
         self._window.setWindowState(self._state_before | Qt.WindowState.WindowFullScreen)
+
+    def leave_screen(self) -> None:
+        """Be a window again, as large as before."""
+        self._window.setWindowState(self._state_before & ~Qt.WindowState.WindowFullScreen)
 
     def _fit(self) -> None:
         """Choose fonts and colours for the size the window has now; the bars and panes come in the next turn."""
@@ -149,7 +158,7 @@ class Presenting(QObject):
         self.blank.uncover()
         self._light()
         window.theme.present(None)
-        window.setWindowState(self._state_before & ~Qt.WindowState.WindowFullScreen)
+        self.leave_screen()
         QTimer.singleShot(0, self, self._show_desk)
 
     def _show_desk(self) -> None:

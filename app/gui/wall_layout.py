@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 
 from app.gui.pane_layout import PaneLayout
 from app.gui.presented import beside, bytes_height, shown_panes
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 WIDE_PX, LOW_PX = 760, 150
 """From this width and height on they stand side by side; there are fewer than at the desk."""
 
+_RETURNS_MS = 600
+"""A window manager may take so long to make the window as large as before; sizes kept are used until then."""
+
 _JOBS_SHARE, _UPPER_SHARE, _LOG_SHARE = 31, 78, 54
 
 
@@ -30,6 +33,7 @@ class WallLayout(PaneLayout):
     _picked: frozenset[str] | None = None
     _asked: frozenset[str] = frozenset()
     _shown: frozenset[str] = frozenset()
+    _returns: QTimer | None = None
 
     def present(self, picked: frozenset[str] | None, asked: frozenset[str] = frozenset()) -> None:
         """Show what a wall has room for, or everything again, as it was.
@@ -48,8 +52,7 @@ class WallLayout(PaneLayout):
             self._shown = frozenset()
             self._right.setOrientation(Qt.Orientation.Vertical)
             self.show_panes()
-            if not self.narrow:
-                self._take_sizes()
+            self._returning().start(_RETURNS_MS)
         else:
             self._choose(share=turned)
         if turned:
@@ -92,6 +95,22 @@ class WallLayout(PaneLayout):
         super().resizeEvent(event)
         if self._picked is not None:
             self._choose()
+        elif self._returns is not None and self._returns.isActive() and not self.narrow:
+            self._take_sizes()
+
+    def _arrange_again(self) -> None:
+        """Back at the desk the sizes of before are taken when everything has its own fonts again."""
+        super()._arrange_again()
+        if self._picked is None and self._returns is not None and self._returns.isActive() and not self.narrow:
+            self._take_sizes()
+
+    def _returning(self) -> QTimer:
+        """Runs for a while after the way back."""
+        if self._returns is None:
+            self._returns = QTimer(self)
+            self._returns.setObjectName("panes.returning")
+            self._returns.setSingleShot(True)
+        return self._returns
 
     def _keep_sizes(self) -> None:
         """On a wall they are nobody's choice."""

@@ -32,5 +32,6 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
         _THEMES.append(Theme(qapp, ThemeMode.LIGHT))
     made = _THEMES[0]
     yield made
+    made.present(None)
     made.set_zoom(1.0)
     made.set_mode(ThemeMode.LIGHT)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QLineEdit, QListView, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListView, QMainWindow, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.gui.actions.action_set import ActionSet
 from app.gui.tour_keys import TourKeys
@@ -95,12 +95,63 @@ def test_nothing_is_swallowed_while_somebody_types(desk: Desk, qtbot: QtBot) -> 
     assert desk.field.text() == "next ack"
 
 
-def test_a_list_that_can_be_scrolled_keeps_its_page_keys(desk: Desk, qtbot: QtBot) -> None:
+def test_a_remote_steps_also_where_the_keyboard_is_in_a_long_list(desk: Desk, qtbot: QtBot) -> None:
     desk.keys.switch(True)
     desk.show_rows(500)
     qtbot.waitUntil(lambda: desk.list.verticalScrollBar().maximum() > 0)
-    assert press_all(desk, desk.list, qtbot) == ["leave"]
-    assert desk.list.verticalScrollBar().value() >= 0
-    desk.show_rows(2)
-    qtbot.waitUntil(lambda: desk.list.verticalScrollBar().maximum() == 0)
     assert press_all(desk, desk.list, qtbot) == ["next", "back", "leave"]
+    assert desk.list.verticalScrollBar().value() == 0
+
+
+def test_words_that_can_only_be_read_keep_no_key(desk: Desk, qtbot: QtBot) -> None:
+    desk.keys.switch(True)
+    words = QPlainTextEdit("what was seen", desk)
+    words.setReadOnly(True)
+    words.show()
+    assert press_all(desk, words, qtbot) == ["next", "back", "leave"]
+    words.setReadOnly(False)
+    desk.list.setFocus()
+    assert press_all(desk, words, qtbot) == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_B, Qt.Key.Key_Period])
+def test_the_black_button_of_a_remote_acts_only_while_presenting(desk: Desk, qtbot: QtBot, key: Qt.Key) -> None:
+    blanked = []
+    desk.actions_set.on("view.blank", lambda _checked=False: blanked.append(True))
+    qtbot.keyClick(desk.list, key)
+    assert blanked == []
+    desk.actions_set["view.present"].setChecked(True)
+    qtbot.keyClick(desk.list, key)
+    assert blanked == [True]
+    desk.field.setFocus()
+    qtbot.keyClick(desk.field, key)
+    assert blanked == [True]
+    assert desk.field.text()
+
+
+def test_escape_ends_the_presentation_first_and_the_tour_goes_on(desk: Desk, qtbot: QtBot) -> None:
+    desk.keys.switch(True)
+    desk.actions_set["view.present"].setChecked(True)
+    qtbot.keyClick(desk.list, Qt.Key.Key_Escape)
+    assert not desk.actions_set["view.present"].isChecked()
+    assert desk.pressed == []
+    qtbot.keyClick(desk.list, Qt.Key.Key_Escape)
+    assert desk.pressed == ["leave"]
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [
+        (Qt.Key.Key_F11, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_F5, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier),
+    ],
+)
+def test_the_start_button_of_a_remote_begins_and_ends_the_presentation(
+    desk: Desk, qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier
+) -> None:
+    present = desk.actions_set["view.present"]
+    qtbot.keyClick(desk.field, key, held)
+    assert present.isChecked()
+    qtbot.keyClick(desk.list, key, held)
+    assert not present.isChecked()

@@ -14,8 +14,9 @@ from app.gui.actions.spec import ActionSpec, MenuId
 from app.gui.theme import ThemeMode
 from app.gui.widgets.choice_button import ChoiceButton, Fate
 from app.gui.widgets.score_card import Mark, ScoreCard
+from app.gui.widgets.speed_button import SPEEDS
 from app.gui.widgets.tour_body import LOW_SENTENCE_SCALE, Page
-from app.gui.widgets.tour_strip import SPEEDS, TourStrip
+from app.gui.widgets.tour_strip import TourStrip
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme

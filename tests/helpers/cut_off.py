@@ -62,7 +62,7 @@ def out_of_sight(window: MainWindow, *, all_of_them: bool) -> list[str]:
     """
     highlight, strip = window.tours.show.highlight, window.tours.strip
     over = QRect(strip.mapTo(window, QPoint(0, 0)), strip.size())
-    found = []
+    found = ["the strip must be scrolled"] if all_of_them and strip.scrolls else []
     for number, key in enumerate(highlight.keys):
         ring = highlight.rings[number]
         place = ring.ringed
@@ -128,10 +128,10 @@ def _missing_of_label(label: QLabel) -> str:
 
 
 def _missing_of_button(button: QAbstractButton) -> str:
-    need, has = button.sizeHint(), button.size()
-    if not button.text() or (need.width() <= has.width() + SPARE_PX and need.height() <= has.height() + SPARE_PX):
+    wide, has, lines = button.sizeHint().width(), button.size(), button.fontMetrics().height()
+    if not button.text() or (wide <= has.width() + SPARE_PX and lines <= has.height() - 2):
         return ""
-    return f"“{button.text()}” needs {need.width()} × {need.height()} of {has.width()} × {has.height()}"
+    return f"“{button.text()}” needs {wide} × {lines} of {has.width()} × {has.height()}"
 
 
 def _in_sight(widget: QWidget, window: QWidget) -> bool:

@@ -1,7 +1,8 @@
 """Colours and sizes for a wall: seen from the last row, in the light of a projector that is never dark enough.
 
 Text stands on its ground at 7 : 1 or more (WCAG 2.2, level AAA), outlines are darker, and everything is as large as
-the screen has room for. The colours keep their meaning: each is the agreed one, made darker or lighter.
+the screen has room for. The colours keep their meaning: each is the agreed one, made darker or lighter. Those of the
+states also stay apart for eyes without one kind of cone; sign and word say the same.
 """
 
 from __future__ import annotations
@@ -31,24 +32,24 @@ WALL_LIGHT = replace(
     edge="#5c6066",
     text="#08090b",
     quiet="#3a3e45",
-    accent="#0e4397",
+    accent="#114197",
     selection="#d3e2fb",
     related="#e8f0fd",
     hover="#e6e8e6",
     pressed="#d9dcdc",
-    danger="#8a120c",
+    danger="#83230c",
     danger_tint="#fbeeec",
     hatch="#f7dbd8",
     belief_hatch="#e9e9e5",
-    warning="#5c3900",
+    warning="#432400",
     warning_tint="#f8f0e0",
     track="#c9cac8",
     states={
-        JobState.READY: "#0e4fae",
-        JobState.DELAYED: "#5c3900",
-        JobState.LEASED: "#3d1a86",
-        JobState.DONE: "#0a4527",
-        JobState.DEAD_LETTER: "#8a120c",
+        JobState.READY: "#114197",
+        JobState.DELAYED: "#432400",
+        JobState.LEASED: "#391a88",
+        JobState.DONE: "#0a4e23",
+        JobState.DEAD_LETTER: "#83230c",
         JobState.CANCELLED: "#3a3e45",
     },
 )
@@ -67,19 +68,19 @@ WALL_DARK = replace(
     related="#161f2f",
     hover="#22262f",
     pressed="#2b303b",
-    danger="#ff9f97",
+    danger="#f5a6a5",
     danger_tint="#241618",
     hatch="#331c1f",
     belief_hatch="#171a20",
-    warning="#f4c86c",
+    warning="#fec56a",
     warning_tint="#221c10",
     track="#3b414d",
     states={
-        JobState.READY: "#8fbcff",
-        JobState.DELAYED: "#f4c86c",
-        JobState.LEASED: "#d3c0ff",
-        JobState.DONE: "#7fdcab",
-        JobState.DEAD_LETTER: "#ff9f97",
+        JobState.READY: "#91c1fb",
+        JobState.DELAYED: "#fec56a",
+        JobState.LEASED: "#e2d2fd",
+        JobState.DONE: "#62f2b4",
+        JobState.DEAD_LETTER: "#f5a6a5",
         JobState.CANCELLED: "#c6cbd4",
     },
 )

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.gui import tab_order
 from app.gui.accessible import GROUP, TEXT
 from app.gui.actions.explained import ICON_PX, ExplainedToolButton
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.focus_ring import FocusRing
+from app.gui.widgets.speed_button import SpeedButton
+from app.gui.widgets.step_buttons import StepButtons
 from app.gui.widgets.tour_body import Page, TourBody
 
 if TYPE_CHECKING:
@@ -26,9 +28,6 @@ if TYPE_CHECKING:
 
     from app.gui.actions.explained import ExplainedAction
     from app.gui.theme import Theme
-
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How many times as fast as one reads at leisure the tour plays by itself."""
 
 _BUTTONS = ("play", "back", "next", "keep", "leave")
 _BAR_PX = 5
@@ -55,6 +54,7 @@ class TourStrip(QWidget):
 
     Attributes:
         body: what the page says.
+        steps: buttons of what the step presses.
     """
 
     accessible_role = GROUP
@@ -68,19 +68,16 @@ class TourStrip(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._page = Page("")
-        self._speed = 1.0
+        self._low = False
         self._badge = _NumberBadge(theme, self)
         self._tour = ElidedLabel("", self)
         self._place = QLabel(self)
         self._place.setTextFormat(Qt.TextFormat.PlainText)
         self.buttons = {name: self._button(actions[f"tour.{name}"]) for name in _BUTTONS}
         self.buttons["next"].setProperty("leading", True)
-        self._steps: list[ExplainedToolButton] = []
-        self._step_box = QWidget(self)
-        self._step_row = QHBoxLayout(self._step_box)
-        self.speed_button = QToolButton(self)
-        self.speed_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.speed_button.clicked.connect(self._on_speed)
+        self.steps = StepButtons(theme, self)
+        self.speed_button = SpeedButton(self)
+        self.speed_button.turned.connect(self.speed_changed)
         self.body = TourBody(theme)
         self._area = QScrollArea(self)
         self._lay_out()
@@ -94,9 +91,14 @@ class TourStrip(QWidget):
         return self._page
 
     @property
+    def scrolls(self) -> bool:
+        """True while not all of its words are seen."""
+        return self._area.verticalScrollBar().maximum() > 0
+
+    @property
     def speed(self) -> float:
         """How fast the tour plays by itself, as a factor."""
-        return self._speed
+        return self.speed_button.speed
 
     @property
     def words(self) -> str:
@@ -107,7 +109,7 @@ class TourStrip(QWidget):
         """Show a page. The keyboard stays where it is."""
         before, self._page = self._page, page
         self._badge.set_text(page.badge)
-        self._tour.set_full_text(self._title_words(page))
+        self._tour.set_full_text(_title_words(page, wall=self._theme.presenting))
         self._place.setText(self._place_words(page))
         self.body.show_page(page)
         self._reduce()
@@ -123,6 +125,7 @@ class TourStrip(QWidget):
             # A style sheet gives what was hidden the font back that it had at first.
             self._on_theme()
         self._area.verticalScrollBar().setValue(0)
+        self._scroll_if_needed()
         self.updateGeometry()
         self.told.emit(self._news(before, page))
 
@@ -132,19 +135,8 @@ class TourStrip(QWidget):
         Args:
             actions: in this order; none takes the buttons away.
         """
-        if [button.defaultAction() for button in self._steps] == list(actions):
-            return
-        for button in self._steps:
-            self._step_row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self._steps = [self._button(action) for action in actions]
-        for button in self._steps:
-            self._step_row.addWidget(button)
-            button.show()
-        self._step_box.setVisible(bool(self._steps))
-        tab_order.put_before(self.buttons["play"], self._steps)
-        self._on_theme()
+        self.steps.show_actions(actions, self.buttons["play"])
+        self.updateGeometry()
 
     def clear(self) -> None:
         """Hide it: no tour any more."""
@@ -154,17 +146,30 @@ class TourStrip(QWidget):
 
     def set_low(self, low: bool) -> None:
         """Take less room, or no longer: the window is low."""
-        self.body.set_low(low)
-        self.updateGeometry()
+        if low != self._low:
+            self._low = low
+            self.body.set_low(low)
+            self._reduce()
+            self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:
         # It may be given less than it asks for; then its text is scrolled.
         return False
 
     def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(800), self._around() + self.body.height_at(self._inner))
+
+    @property
+    def _inner(self) -> int:
+        """How wide the body is without a scroll bar, in pixels."""
         margins = self._column.contentsMargins()
-        inner = max(1, self.width() - margins.left() - margins.right())
-        return QSize(self._theme.px(800), self._around() + self.body.height_at(inner))
+        return max(1, self.width() - margins.left() - margins.right())
+
+    def _scroll_if_needed(self) -> None:
+        """Beside a scroll bar words need more lines: where all of them fit, it must not stay because it was there."""
+        fits = self.height() >= self.sizeHint().height()
+        policies = Qt.ScrollBarPolicy
+        self._area.setVerticalScrollBarPolicy(policies.ScrollBarAlwaysOff if fits else policies.ScrollBarAsNeeded)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(200), self._around() + self._theme.px(_BODY_MIN_PX))
@@ -174,6 +179,7 @@ class TourStrip(QWidget):
         if event.size().width() != event.oldSize().width():
             self._fold()
             self.updateGeometry()
+        self._scroll_if_needed()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -202,8 +208,7 @@ class TourStrip(QWidget):
         self._head.addWidget(self._badge)
         self._head.addWidget(self._tour, 1)
         self._head.addWidget(self._place)
-        self._head.addWidget(self._step_box)
-        self._step_box.hide()
+        self._head.addWidget(self.steps)
         for name in ("play", "speed", "back", "next", "keep", "leave"):
             self._head.addWidget(self.speed_button if name == "speed" else self.buttons[name])
         self._area.setWidget(self.body)
@@ -246,13 +251,9 @@ class TourStrip(QWidget):
         said = (page.tour if before.tour != page.tour else "", head, self.body.words.replace("\n", " "), choices)
         return " ".join(words for words in said if words)
 
-    def _title_words(self, page: Page) -> str:
-        """On a wall the tour's number stands for its name."""
-        if not page.title:
-            return page.tour
-        return page.title if self._theme.presenting and page.badge else f"{page.tour} · {page.title}"
-
     def _place_words(self, page: Page) -> str:
+        if self._low and self._theme.presenting:
+            return f"{page.number}/{page.count}" if page.number else ""
         if page.number == 0:
             return self.tr("the end")
         return self.tr("step {n} of {count}").format(n=page.number, count=page.count)
@@ -263,33 +264,19 @@ class TourStrip(QWidget):
         """Tab leads to the words only where not all of them are seen: then the arrow keys scroll them."""
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus if most else Qt.FocusPolicy.NoFocus)
 
-    def _on_speed(self) -> None:
-        self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
-        self._say_speed()
-        self.speed_changed.emit(self._speed)
-
-    def _say_speed(self) -> None:
-        words = f"{self._speed:g}×"
-        self.speed_button.setText(words)
-        self.speed_button.setAccessibleName(self.tr("Speed {speed}").format(speed=words))
-        self.speed_button.setToolTip(self.tr("How fast the tour plays by itself; press for the next speed"))
-
     def _on_theme(self) -> None:
         fonts, px = self._theme.fonts, self._theme.px
         self._badge.forget()
         self._tour.setFont(fonts.strong)
         self._place.setFont(fonts.ui)
         edge = px(ICON_PX)
-        for button in (*self.buttons.values(), *self._steps):
+        for button in self.buttons.values():
             button.setFont(fonts.ui)
             button.setIconSize(QSize(edge, edge))
         self.speed_button.setFont(fonts.ui)
-        self._say_speed()
         self.body.dress()
         self.body.show_page(self._page)
-        # Room for the rings.
-        self._step_row.setContentsMargins(px(10), 0, px(10), 0)
-        self._step_row.setSpacing(px(16))
+        self.steps.dress()
         self._head.setSpacing(px(6))
         self._column.setSpacing(px(6))
         self._column.setContentsMargins(px(_BAR_PX) + px(14), px(8), px(10), px(10))
@@ -301,7 +288,16 @@ class TourStrip(QWidget):
         """On a wall there are the buttons that a speaker needs: a talk has a pace of its own."""
         for button in (self.buttons["play"], self.speed_button):
             button.setVisible(not self._theme.presenting)
-        self._tour.set_full_text(self._title_words(self._page))
+        self.buttons["keep"].setVisible(not (self._low and self._theme.presenting) or self._page.number == 0)
+        self._place.setText(self._place_words(self._page))
+        self._tour.set_full_text(_title_words(self._page, wall=self._theme.presenting))
+
+
+def _title_words(page: Page, *, wall: bool) -> str:
+    """On a wall the tour's number stands for its name."""
+    if not page.title:
+        return page.tour
+    return page.title if wall and page.badge else f"{page.tour} · {page.title}"
 
 
 class _NumberBadge(QWidget):

@@ -157,7 +157,10 @@ def _first_news(met: Met, after: int) -> Message | None:
 
 def _listen(window: MainWindow, door: Door) -> None:
     """Take what further starts are asked for, until the window closes."""
-    from app.gui.handing.porter import Porter
+    if sys.platform == "win32":
+        from app.gui.handing.pipe_porter import PipePorter as Porter
+    else:
+        from app.gui.handing.porter import Porter
 
     try:
         porter = Porter(door, window)

@@ -102,21 +102,23 @@ def test_words_of_a_command_line_are_files_addresses_of_files_or_addresses_of_so
 
 
 def test_starts_of_one_user_on_one_screen_meet_and_no_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(place, "_ADDRESS_MAX_BYTES", 1_000)
     (tmp_path / "run").mkdir(mode=0o700)
-    here = {"XDG_RUNTIME_DIR": str(tmp_path / "run"), "HOME": "/somebody", "DISPLAY": ":0"}
-    met = place.meeting_place(here, str(tmp_path))
+    here = {"XDG_RUNTIME_DIR": str(tmp_path / "run"), "HOME": "/somebody", "DISPLAY": ":0", "TMPDIR": str(tmp_path)}
+    met = place.meeting_place(here)
     assert met is not None
     assert met.address.startswith(str(tmp_path / "run" / "tearproof-"))
-    assert met == place.meeting_place({**here, "DISPLAY": ":0.0", "LANG": "de"}, "/elsewhere")
+    assert met == place.meeting_place({**here, "DISPLAY": ":0.0", "LANG": "de", "TMPDIR": "/elsewhere"})
     for other in ({"DISPLAY": ":1"}, {"HOME": "/else"}, {"WAYLAND_DISPLAY": "w"}, {"QT_QPA_PLATFORM": "offscreen"}):
-        assert met != place.meeting_place({**here, **other}, str(tmp_path))
+        assert met != place.meeting_place({**here, **other})
+    assert not (tmp_path / f"tearproof-{os.getuid()}").exists()
     # Without a runtime folder each user has one of their own in the temporary folder.
-    without = place.meeting_place({}, str(tmp_path))
+    without = place.meeting_place({"TMPDIR": str(tmp_path)})
     assert without is not None
     assert without.address.startswith(str(tmp_path / f"tearproof-{os.getuid()}" / "tearproof-"))
     assert (tmp_path / f"tearproof-{os.getuid()}").stat().st_mode & 0o777 == 0o700
     monkeypatch.setattr(os, "getuid", lambda: 4_711)
-    assert place.meeting_place({}, str(tmp_path)) is None
+    assert place.meeting_place({"TMPDIR": str(tmp_path)}) is None
 
 
 @pytest.mark.parametrize("trouble", ["open to all", "a link", "a file", "too long", "relative", "missing"])
@@ -133,15 +135,15 @@ def test_a_folder_that_others_could_have_a_hand_in_is_no_meeting_place(tmp_path:
     elif trouble == "too long":
         folder.mkdir(mode=0o700)
     wanted = "run" if trouble == "relative" else str(folder)
-    assert place.meeting_place({"XDG_RUNTIME_DIR": wanted}, "/nowhere") is None
+    assert place.meeting_place({"XDG_RUNTIME_DIR": wanted, "TMPDIR": "/nowhere"}) is None
 
 
 @pytest.fixture
-def here(home_of_its_own: Path, monkeypatch: pytest.MonkeyPatch) -> place.Place:
+def here(monkeypatch: pytest.MonkeyPatch) -> place.Place:
     """Where this test meets itself."""
     monkeypatch.setattr(start, "ANSWER_WAIT_MS", 300)
     monkeypatch.setattr(start, "START_WAIT_MS", 300)
-    met = place.meeting_place(os.environ, str(home_of_its_own))
+    met = place.meeting_place(os.environ)
     assert met is not None
     return met
 
@@ -266,3 +268,8 @@ def test_a_token_of_the_desktop_goes_along(monkeypatch: pytest.MonkeyPatch, here
     assert start._token() == "x11-id_TIME1"
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "wayland-token")
     assert start._token() == "wayland-token"
+
+
+def test_without_a_word_of_the_environment_the_folder_for_temporary_files_is_the_usual_one() -> None:
+    met = place.meeting_place({})
+    assert met is None or met.lock.startswith(os.path.abspath("/tmp"))

@@ -117,7 +117,8 @@ class Program:
         assert callable(done)
         give_up = time.monotonic() + _PATIENCE_S
         while not done():
-            assert time.monotonic() < give_up, f"never {what}: {self.told}"
+            code = self.process.poll()
+            assert time.monotonic() < give_up, f"never {what}, exit code {code}: {self.told}"
             time.sleep(0.02)
 
     def ended(self) -> int:
@@ -176,4 +177,8 @@ def programs_at(home: Path) -> Iterator[Programs]:
         yield made
     finally:
         for program in made.started:
+            # In order, so that what was measured of it is kept; who is past hearing is killed.
+            with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
+                program.process.terminate()
+                program.process.wait(timeout=10)
             program.kill()

@@ -1,13 +1,13 @@
-"""Listens for further starts of the program, in the window's thread, and tells what they were asked for."""
+"""Listens at the local socket for further starts of the program, and tells what they were asked for."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, Signal
 
 from app.gui.handing.letter import NotALetterError, decode
+from app.gui.handing.posix import Listener
 
 if TYPE_CHECKING:
     from app.gui.handing.posix import Call
@@ -18,7 +18,7 @@ READ_WAIT_MS = 2_000
 
 
 class Porter(QObject):
-    """Stands at the door of the one program.
+    """Stands at the door of the one program, in the window's thread. `PipePorter` is the same on Windows.
 
     Args:
         door: the right to be that; closed when this ends.
@@ -32,50 +32,22 @@ class Porter(QObject):
         super().__init__(parent)
         self._door = door
         self._calls: list[_Visit] = []
-        if sys.platform == "win32":
-            self._begin_pipe(door.place.address)
-        else:
-            self._begin_socket(door.place.address)
+        self._listener = Listener(door.place.address)
+        self._notifier = QSocketNotifier(self._listener.descriptor, QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._on_somebody)
 
     def stop(self) -> None:
         """Let the next start be the one program; whoever is still waiting opens a window of its own."""
-        if sys.platform == "win32":
-            self._doorman.close()
-        else:
-            self._notifier.setEnabled(False)
-            self._listener.close()
+        self._notifier.setEnabled(False)
+        self._listener.close()
         for visit in tuple(self._calls):
             visit.end()
         self._door.close()
 
-    if sys.platform == "win32":
-        _heard = Signal(object, object)
-
-        def _begin_pipe(self, address: str) -> None:
-            from app.gui.handing.windows import Doorman
-
-            # Emitted on the pipe's thread, taken in the window's.
-            self._heard.connect(self._on_heard)
-            self._doorman = Doorman(address, self._heard.emit)
-
-        def _on_heard(self, asked: object, taken: object) -> None:
-            self.asked.emit(asked)
-            if callable(taken):
-                taken()
-
-    else:
-
-        def _begin_socket(self, address: str) -> None:
-            from app.gui.handing.posix import Listener
-
-            self._listener = Listener(address)
-            self._notifier = QSocketNotifier(self._listener.descriptor, QSocketNotifier.Type.Read, self)
-            self._notifier.activated.connect(self._on_somebody)
-
-        def _on_somebody(self) -> None:
-            call = self._listener.accept()
-            if call is not None:
-                self._calls.append(_Visit(call, self))
+    def _on_somebody(self) -> None:
+        call = self._listener.accept()
+        if call is not None:
+            self._calls.append(_Visit(call, self))
 
     def hear(self, visit: _Visit, data: bytes) -> bool:
         """Read what somebody has said so far; True when that was all, and the visit is over.

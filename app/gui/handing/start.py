@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -82,7 +81,7 @@ def come_in(words: Sequence[str], storage: Storage, clock: Clock, after: int = 0
         after: the process in whose place this one comes; it may be dying still, and is never handed anything.
     """
     asked = read_words(list(words), _token())
-    place = meeting_place(os.environ, tempfile.gettempdir())
+    place = meeting_place(os.environ)
     if place is None:
         return Met(asked)
     try:

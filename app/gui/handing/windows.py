@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 import threading
 from contextlib import suppress
-from multiprocessing.connection import Client, Connection, Listener, PipeConnection
-from typing import TYPE_CHECKING
+from multiprocessing.connection import Client, Listener
+from typing import TYPE_CHECKING, Protocol
 
 from app.gui.handing.letter import ANSWER, LETTER_MAX_BYTES, NotALetterError, decode
 
@@ -19,6 +19,22 @@ assert sys.platform == "win32"
 
 _ANY_PROCESS = -1
 _TAKEN_S = 2.0
+
+
+class _Line(Protocol):
+    """What is used of a connection through the pipe."""
+
+    def poll(self, timeout: float, /) -> bool:
+        """True when there is something to read before so many seconds have passed."""
+        ...
+
+    def recv_bytes(self, maxlength: int, /) -> bytes:
+        """The next message."""
+        ...
+
+    def send_bytes(self, buf: bytes, /) -> None:
+        """Send one."""
+        ...
 
 
 class Doorman:
@@ -54,7 +70,7 @@ class Doorman:
                 # Somebody has gone again, or was no start of this program.
                 continue
 
-    def _take(self, line: Connection | PipeConnection) -> None:
+    def _take(self, line: _Line) -> None:
         if self._ended or not line.poll(_TAKEN_S):
             return
         asked = decode(line.recv_bytes(LETTER_MAX_BYTES + len(ANSWER) + 64))

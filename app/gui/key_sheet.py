@@ -139,8 +139,7 @@ def _of_menus() -> Iterator[Section]:
             for spec in SPECS
             if spec.menu is menu and spec.shortcuts
         )
-        if lines:
-            yield Section(QCoreApplication.translate(ACTIONS, menu.value).replace("&", ""), lines)
+        yield Section(QCoreApplication.translate(ACTIONS, menu.value).replace("&", ""), lines)
 
 
 def _section_of(group: KeyGroup) -> Section:

@@ -14,14 +14,22 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.gui import accessible
 from app.gui.target_words import target_words
+from app.gui.words import state_words
+from app.wording import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QWidget
 
+    from app.engine.jobs.job import Job, JobState
     from app.gui.main_window import MainWindow
 
 SETTLE_MS = 250
 """So long a message must stand before it is said: while a log is read again, one may flash by."""
+
+_NAMED_MAX = 3
+"""Of more jobs that turn together only the number is said."""
 
 
 class Speaker(QObject):
@@ -45,6 +53,13 @@ class Speaker(QObject):
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)
         self._settling.timeout.connect(self._on_settled)
+        self._turned: dict[int, JobState] = {}
+        self._turning = QTimer(self)
+        self._turning.setObjectName("speaker.turning")
+        self._turning.setSingleShot(True)
+        self._turning.setInterval(SETTLE_MS)
+        self._turning.timeout.connect(self._on_turned_settled)
+        window.session.jobs.turned.connect(self._on_turned)
         window.banner.told.connect(self._on_banner)
         window.session.said.connect(self.say)
         window.commands.said.connect(self.answer)
@@ -67,6 +82,18 @@ class Speaker(QObject):
     def _on_settled(self) -> None:
         """The message stands; the one that came and went meanwhile is not said."""
         self._say(self._window.banner.text, urgent=self._urgent)
+
+    def _on_turned(self, jobs: Sequence[Job]) -> None:
+        self._turned.update((job.id, job.state) for job in jobs)
+        self._turning.start()
+
+    def _on_turned_settled(self) -> None:
+        """Time has stood for a moment: say which jobs came back, became ready or dead letters by it."""
+        turned, self._turned = self._turned, {}
+        each = self.tr("Job {job}: {state}")
+        words = "; ".join(each.format(job=job, state=state_words(state)) for job, state in turned.items())
+        many = counted(len(turned), "%n job has another state now.", "%n jobs have another state now.")
+        self.say(words if len(turned) <= _NAMED_MAX else many)
 
     def _on_stood(self) -> None:
         """Name what the rings of a tour are around, at the rings themselves and aloud."""

@@ -57,6 +57,8 @@ class JobsModel(QAbstractListModel):
 
     filled = Signal(int, int)
     """How many jobs are shown, and how many known: one of the two has changed."""
+    turned = Signal(object)
+    """Time alone has given these jobs (a sequence of `Job`) another state."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -155,6 +157,8 @@ class JobsModel(QAbstractListModel):
         self.set_now(now_ms)
         if len(self._order) != before:
             self.filled.emit(len(self._order), len(self._jobs))
+        if turned:
+            self.turned.emit(turned)
 
     def set_dead(self, dead: bool) -> None:
         """The queue's process is dead: what is shown is what it believed."""

@@ -40,6 +40,27 @@ def test_the_outcome_of_an_operation_is_said(qtbot: QtBot, window: MainWindow, s
     assert any(words.startswith("ENQUEUE of job 1 written at 0x040") for words, _urgent in spoken)
 
 
+def test_a_job_that_comes_back_by_itself_is_said(qtbot: QtBot, window: MainWindow, spoken: list) -> None:
+    press(qtbot, window, "queue.enqueue")
+    press(qtbot, window, "queue.lease")
+    spoken.clear()
+    window.actions_set["clock.plus_35"].trigger()
+    qtbot.waitUntil(lambda: bool(spoken))
+    assert spoken == [("Job 1: Ready", False)]
+
+
+def test_of_many_jobs_that_turn_together_the_number_is_said(qtbot: QtBot, window: MainWindow, spoken: list) -> None:
+    for _ in range(4):
+        press(qtbot, window, "queue.enqueue")
+    for _ in range(4):
+        press(qtbot, window, "queue.lease")
+    spoken.clear()
+    window.clock.advance(20_000)
+    window.clock.advance(20_000)
+    qtbot.waitUntil(lambda: bool(spoken))
+    assert spoken == [("4 jobs have another state now.", False)]
+
+
 def test_a_refusal_is_said_at_once_and_as_often_as_it_comes(window: MainWindow, spoken: list) -> None:
     for _ in range(2):
         window.actions_set["queue.ack"].trigger()

@@ -14,6 +14,7 @@ from app.gui.past_side import PastSide
 from app.gui.views import field_tree, hex_view, job_list, log_table, story_view
 from app.gui.widgets import clock_slider, find_bar, histogram, record_slider
 from app.gui.widgets.histogram import HistogramStrip
+from app.gui.widgets.lens_panel import LensPanel
 from tests.helpers.by_hand import Keys
 from tests.helpers.inspecting import inspect, part_of
 from tests.helpers.window import make_log, press
@@ -151,6 +152,22 @@ def test_the_views_of_an_inspected_file_take_their_keys(qtbot: QtBot, busy: Main
     bar = busy.finding.find_bar
     assert [keys for one in find_bar.KEYS.keys for keys in one.keys if not taken(bar, keys)] == []
     assert not bar.isVisible()
+
+
+def test_the_parts_of_an_inspected_file_are_reached_too(qtbot: QtBot, busy: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "real.joblog"
+    make_log(path)
+    inspect(qtbot, busy, path)
+    busy.actions_set["lens.open"].trigger()
+    lens = busy.findChild(LensPanel)
+    qtbot.waitUntil(lambda: lens.ways[0].isVisible())
+    busy.jobs_pane.view.setFocus()
+    reached = []
+    for _ in range(9):
+        busy.pane_keys.go(1)
+        reached.append(QApplication.focusWidget())
+    bars = (busy.inspecting.bar, busy.inspecting.past_bar, lens)
+    assert all(any(part.isAncestorOf(stop) for stop in reached) for part in bars)
 
 
 def test_the_keys_of_a_tour_are_those_it_says(busy: MainWindow) -> None:

@@ -50,7 +50,11 @@ def the_window(window: MainWindow) -> Sequence[QWidget]:
     for name in ("queue.lease", "queue.nack", "queue.lease", "queue.ack", "queue.lease", "queue.nack"):
         press(window, name, 900)
     press(window, "queue.lease", 100)
+    before = window.session.facts.size_bytes
     press(window, "break.crash-mid-write", 300)
+    # A fault is none of the queue's own operations: nobody waits for its answer.
+    wait(lambda: window.session.facts.size_bytes > before)
+    settle(window)
     return [window]
 
 
@@ -59,7 +63,7 @@ def a_tour(window: MainWindow) -> Sequence[QWidget]:
     window.actions_set["tour.5"].trigger()
     wait(lambda: window.tours.run is not None and not window.tours.busy)
     window.actions_set["tour.next"].trigger()
-    wait(lambda: not window.tours.busy and window.session.pending == 0)
+    wait(lambda: not window.tours.busy and bool(window.banner.text) and window.session.pending == 0)
     rest(300)
     return [window]
 

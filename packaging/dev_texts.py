@@ -38,7 +38,16 @@ _TEXTS_AT = {
 """The places of the texts among the arguments of each call that marks one."""
 
 _OF_LUPDATE = frozenset({"tr", "translate", "QT_TRANSLATE_NOOP"})
-_SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.…]?’?s? [^\W\d_]{1,}")
+_SHORT = (
+    "a {record}",
+    "an {record}",
+    "it looks like {guess}",
+    "text",
+    "a record of type {type}, which must be understood",
+)
+"""Too short to be found as sentences."""
+
+_SENTENCE = re.compile(r"[^\W\d_]+[,;:.…]?’?s? [^\W\d_]")
 _PLAIN_ARGUMENTS = 2
 
 
@@ -119,7 +128,7 @@ def as_python(texts: Texts) -> str:
 
 def engine_sentences() -> list[str]:
     """Return what the engine may say, each with `{name}` for its gaps, sorted."""
-    found: set[str] = set()
+    found = set(_SHORT)
     for folder in ENGINE_FOLDERS:
         for path in sources(folder):
             tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -213,12 +222,22 @@ def _comments(lines: list[str], line: int) -> list[str]:
 
 
 def _data(texts: Texts) -> None:
-    """Faults and protections: their words are attributes."""
+    """Faults, protections, formats and kinds of rows: their words are attributes."""
     sys.path.insert(0, str(ROOT))
+    from app.inspector.formats.registry import FORMATS
+    from app.inspector.row import Kind
+    from app.inspector.whereto import Goal
     from app.lab.faults import FAULTS
     from app.lab.faults.base import Group
     from app.lab.protections import PROTECTIONS
 
+    for kind in Kind:
+        texts.add(kind.value, "", "what a row of the log stands for")
+    for goal in Goal:
+        texts.add(goal.value, "", "what somebody wants to go to in the log")
+    for known in FORMATS.values():
+        texts.add(known.title, "", "the format of a file, as in “this is a …”")
+        texts.add(known.caution, "", f"about every file of the format “{known.title}”")
     for group in Group:
         texts.add(group.value, "", "a group of faults in the menu “Break it”")
     for fault in FAULTS.values():

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 
-from app.gui.sentences import Sentences
 from app.resources_folder import RESOURCES
 from app.wording import speak
 
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from PySide6.QtCore import QCoreApplication
+
+    from app.gui.sentences import Sentences
 
 CONTEXT = "Texts"
 """The context of all texts below the window, as `dev.py translations` writes them."""
@@ -66,6 +67,9 @@ class WindowLanguage:
 
     @cached_property
     def _sentences(self) -> Sentences:
+        # Only another language needs it.
+        from app.gui.sentences import Sentences
+
         try:
             templates = (self._folder / "sentences.txt").read_text(encoding="utf-8").splitlines()
         except OSError:

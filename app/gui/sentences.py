@@ -9,6 +9,8 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from app.inspector.texts import without_commands
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -40,11 +42,11 @@ class Sentences:
         return " ".join(self._known(part, depth) or part for part in parts)
 
     def _known(self, english: str, depth: int) -> str | None:
-        for pattern, template in self._patterns:
+        for pattern, template, short in self._patterns:
             found = pattern.fullmatch(english)
             if found is None:
                 continue
-            said = self._say(template)
+            said = without_commands(self._say(template)) if short else self._say(template)
             gaps = found.groupdict()
             if depth < _DEEPEST:
                 gaps = {name: self.reworded(gap, depth + 1) for name, gap in gaps.items()}
@@ -55,10 +57,15 @@ class Sentences:
         return None
 
     @cached_property
-    def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
-        """Those with most fixed words first: they say most about what stands in their gaps."""
+    def _patterns(self) -> list[tuple[re.Pattern[str], str, bool]]:
+        """Each with its template, and whether the commands in it are left out, as the window does.
+
+        Those with most fixed words come first: they say most about what stands in their gaps.
+        """
         ordered = sorted(self._templates, key=lambda template: -len(_GAP.sub("", template)))
-        return [(_pattern(template), template) for template in ordered]
+        whole = [(_pattern(template), template, False) for template in ordered]
+        short = [(_pattern(without_commands(template)), template, True) for template in ordered if "`" in template]
+        return [*whole, *(one for one in short if one[0].pattern)]
 
 
 def _pattern(template: str) -> re.Pattern[str]:

@@ -61,7 +61,7 @@ def why_not_foreign(facts: LogFacts, action: str) -> str:
     """
     if facts.format is OWN:
         return ""
-    title = facts.format.title
+    title = phrase(facts.format.title)
     words = {
         "work_with": phrase(
             "This is a {title}: it can be read here, but only its own program writes to it.", title=title

@@ -27,6 +27,7 @@ from app.engine.log.layout import FieldKind, Meaning, Nonsense
 from app.engine.log.record import BATCH, name_of
 from app.engine.operations import parts
 from app.engine.operations.batch import ENTRY_BYTES
+from app.wording import number_text, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -143,10 +144,10 @@ def record_parts(
         return [Span("zeros", offset, len(frame), FieldKind.PADDING, Meaning.BYTES, frame)] if frame else []
     checks: dict[str, _Check] = {
         "sync": _exactly(SYNC),
-        "type": (lambda value: isinstance(value, int) and is_letter(value), "a letter"),
+        "type": (lambda value: isinstance(value, int) and is_letter(value), phrase("a letter")),
         "body length": (
             lambda value: isinstance(value, int) and value <= BODY_MAX_BYTES,
-            f"at most {BODY_MAX_BYTES:,}",
+            phrase("at most {most}", most=number_text(BODY_MAX_BYTES)),
         ),
     }
     if wanted_sequence is not None:

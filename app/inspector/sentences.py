@@ -110,7 +110,7 @@ def _lease(values: Values, time_ms: int) -> str:
 
 
 def _ack(_values: Values, _time_ms: int) -> str:
-    return "done"
+    return phrase("done")
 
 
 def _nack(values: Values, time_ms: int) -> str:

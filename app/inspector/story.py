@@ -9,8 +9,10 @@ from app.engine import events
 from app.engine.log import record
 from app.engine.log.verdict import VerdictKind
 from app.inspector.disk_lines import DANGER, DURABLE, FLUSHED, QUIET, disk_lines
+from app.inspector.operation_words import operation_words
 from app.inspector.sentences import told_of
 from app.inspector.texts import count_text, in_window, micro_text, offset_text, size_text, visible
+from app.inspector.verdicts import verdict_line
 from app.lab.disk_operations import Verb
 from app.lab.protections import ALL_ON
 from app.wording import number_text, phrase, reworded
@@ -150,7 +152,7 @@ def say(sentence: str, tone: str = PLAIN, advice: str = "") -> Telling:
 
 
 def _opened(event: events.QueueOpened, protections: Protections) -> Telling:
-    found = reworded(str(event.verdict))
+    found = verdict_line(event.verdict)
     if not protections.checksums:
         found = phrase("no checksum was looked at")
     elif not protections.length_check:
@@ -223,14 +225,14 @@ def _written_so(event: events.RecordWritten, operations: Sequence[DiskOperation]
             )
             + " "
         )
-        telling = replace(telling, sentence=((sentence, PLAIN), ("merely flushed", FLUSHED), (".", PLAIN)))
+        telling = replace(telling, sentence=((sentence, PLAIN), (phrase("merely flushed"), FLUSHED), (".", PLAIN)))
     return replace(telling, disk=disk_lines(operations, event.path))
 
 
 def _refused(event: events.OperationRefused) -> Telling:
     return Telling(
         (
-            (phrase("{value} refused:", value=event.operation.replace("_", " ").capitalize()) + " ", STRONG),
+            (phrase("{operation} refused:", operation=operation_words(event.operation)) + " ", STRONG),
             (_sentence(event.reason, event.path), PLAIN),
         ),
         (((phrase("nothing was written"), QUIET),),),
@@ -289,7 +291,7 @@ def _rewritten(event: events.EndRewritten) -> Telling:
 def _set_aside(event: events.TailSetAside) -> Telling:
     return Telling(
         (
-            ("Recovered: ", STRONG),
+            (phrase("Recovered:") + " ", STRONG),
             (
                 phrase(
                     "{size_bytes} of torn tail at {offset} were set aside in {kept_as}. Nothing promised was in them.",

@@ -36,7 +36,7 @@ def tail_rows(facts: LogFacts, found: Iterable[Row] = (), *, more: bool = False)
     length = max(0, facts.size_bytes - verdict.offset)
     if verdict.tail_bytes:
         return (Row(Kind.TORN, verdict.offset, verdict.tail_bytes, summary=reworded(verdict.reason)),)
-    label = "NEWER" if verdict.kind is VerdictKind.NEWER else ""
+    label = phrase("NEWER", "a row of a file that a later version wrote") if verdict.kind is VerdictKind.NEWER else ""
     if verdict.offset < HEADER_BYTES:
         return tuple(_header_rows(verdict, facts.size_bytes, label))
     broken = Row(Kind.DAMAGED, verdict.offset, length, summary=reworded(verdict.reason), label=label)

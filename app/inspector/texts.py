@@ -120,6 +120,11 @@ def in_window(text: str, path: str) -> str:
     name = path.replace("\\", "/").rsplit("/", 1)[-1]
     if path:
         text = text.replace(path, visible(name))
+    return without_commands(text)
+
+
+def without_commands(text: str) -> str:
+    """A text without its sentences about commands of the terminal, which stand in backticks."""
     return " ".join(sentence for sentence in re.split(r"(?<=[.!?]) ", text) if "`" not in sentence)
 
 

@@ -57,6 +57,14 @@ _KINDS = {
 }
 """What stands at a path, by the engine's words for it."""
 
+_VERDICTS = {
+    VerdictKind.CLEAN: marked("clean"),
+    VerdictKind.TORN: marked("torn"),
+    VerdictKind.DAMAGED: marked("damaged"),
+    VerdictKind.EMPTY: marked("empty"),
+    VerdictKind.NOT_A_LOG: marked("not a log"),
+    VerdictKind.NEWER: marked("newer"),
+}
 _NO_BEGINNING = "it does not begin like a log; "
 _LIKE_ONE = "it looks like a Tearproof log"
 _CUT = "a log cut inside the header"
@@ -117,6 +125,14 @@ def verdict_words(verdict: Verdict) -> str:
         VerdictKind.NEWER: phrase("from a later version"),
     }
     return words[verdict.kind]
+
+
+def verdict_line(verdict: Verdict) -> str:
+    """The verdict with its place and reason, in one line."""
+    words = phrase(_VERDICTS[verdict.kind])
+    if verdict.offset is not None:
+        words = phrase("{verdict} at {offset}", verdict=words, offset=offset_text(verdict.offset))
+    return f"{words}{_because(verdict.reason)}"
 
 
 def read_words(facts: LogFacts) -> list[str]:
@@ -264,18 +280,17 @@ def _no_log(name: str, reason: str) -> str:
     if reason.startswith(_CUT):
         return phrase("{name} is {reason}.", name=name, reason=reworded(reason))
     looks = reason.removeprefix(_NO_BEGINNING)
+    said = reworded(looks.rstrip("."))
     if looks.startswith(_LIKE_ONE):
-        return phrase(
-            "{name} is no Tearproof log as it stands; it looks like one{more}.",
-            name=name,
-            more=reworded(looks.removeprefix(_LIKE_ONE)),
-        )
+        if said != looks.rstrip("."):
+            return phrase("{name} is no Tearproof log as it stands; {looks}.", name=name, looks=said)
+        return f"{name} is no Tearproof log as it stands; it looks like one{looks.removeprefix(_LIKE_ONE)}."
     between = "; " if looks != reason else ": " if looks else ""
     return phrase(
         "{name} is not a Tearproof log{between}{reason}.",
         name=name,
         between=between,
-        reason=reworded(looks.rstrip(".")),
+        reason=said,
     )
 
 

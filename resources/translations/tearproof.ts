@@ -2740,6 +2740,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Picture of the fault</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How it shows: {sentence}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4824,7 +4828,7 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It begins with snapshots of the jobs that still matter; the file it was before lies beside it, and Inspect › Beside this file leads there.</source>
+        <source>It begins with snapshots of the jobs that still matter; the file it was before lies beside it, and File › Files beside it leads there.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5069,7 +5073,22 @@ Without it: {without}.</source>
 <context>
     <name>Speaker</name>
     <message>
+        <source>Job {job}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Look at: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpeedButton</name>
+    <message>
+        <source>Speed {speed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast the tour plays by itself; press for the next speed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5273,6 +5292,13 @@ Without it: {without}.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n jobs have another state now.</source>
+        <extracomment>app/gui/speaking.py</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n protections off</source>
         <extracomment>app/gui/widgets/protections.py</extracomment>
         <translation type="unfinished">
@@ -5303,7 +5329,7 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>done</source>
-        <extracomment>app/inspector/cards.py; app/lab/ledger.py</extracomment>
+        <extracomment>app/inspector/cards.py; app/inspector/sentences.py; app/lab/ledger.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5795,6 +5821,11 @@ Without it: {without}.</source>
     <message>
         <source>no job is put in order to be deleted</source>
         <extracomment>app/inspector/formats/_binlog_record.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none of its states</source>
+        <extracomment>app/inspector/formats/_binlog_spans.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6295,6 +6326,16 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>a letter</source>
+        <extracomment>app/inspector/layout.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most {most}</source>
+        <extracomment>app/inspector/layout.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>header CRC</source>
         <extracomment>app/inspector/lens/checks.py</extracomment>
         <translation type="unfinished"></translation>
@@ -6779,6 +6820,53 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Enqueue</source>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <comment>an operation</comment>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ack</source>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nack</source>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extend</source>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redrive</source>
+        <extracomment>app/inspector/operation_words.py; the tour “Backoff and the dead letters”, step 5</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <comment>an operation</comment>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <extracomment>app/inspector/operation_words.py; the tour “Compaction”, step 1</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <extracomment>app/inspector/operation_words.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No smaller file says the same: this one is small, or all of it is needed.</source>
         <extracomment>app/inspector/out/minimal.py</extracomment>
         <translation type="unfinished"></translation>
@@ -7237,7 +7325,7 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{value} refused:</source>
+        <source>{operation} refused:</source>
         <extracomment>app/inspector/story.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -7253,6 +7341,11 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>fsync {sync_us} → durable to {offset}</source>
+        <extracomment>app/inspector/story.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovered:</source>
         <extracomment>app/inspector/story.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -7278,6 +7371,11 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>write {size_bytes} to a temporary file · fsync · link ·</source>
+        <extracomment>app/inspector/story.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>merely flushed</source>
         <extracomment>app/inspector/story.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -7329,6 +7427,12 @@ Without it: {without}.</source>
     <message>
         <source>{advice} The log is not beside it any more.</source>
         <extracomment>app/inspector/surroundings.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NEWER</source>
+        <comment>a row of a file that a later version wrote</comment>
+        <extracomment>app/inspector/tails.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7485,6 +7589,36 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>clean</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>torn</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <extracomment>app/inspector/verdicts.py; what a row of the log stands for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a log</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>newer</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} ends in a torn tail{where}{tail}.</source>
         <extracomment>app/inspector/verdicts.py</extracomment>
         <translation type="unfinished"></translation>
@@ -7505,11 +7639,6 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>clean</source>
-        <extracomment>app/inspector/verdicts.py</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>torn tail{at}</source>
         <extracomment>app/inspector/verdicts.py</extracomment>
         <translation type="unfinished"></translation>
@@ -7520,17 +7649,12 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>empty</source>
-        <extracomment>app/inspector/verdicts.py</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not a log</source>
-        <extracomment>app/inspector/verdicts.py</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>from a later version</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{verdict} at {offset}</source>
         <extracomment>app/inspector/verdicts.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -7596,11 +7720,6 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>{name} is {reason}.</source>
-        <extracomment>app/inspector/verdicts.py</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{name} is no Tearproof log as it stands; it looks like one{more}.</source>
         <extracomment>app/inspector/verdicts.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -7721,6 +7840,11 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>The records before it were read; nothing behind it is acted upon.</source>
+        <extracomment>app/inspector/verdicts.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no Tearproof log as it stands; {looks}.</source>
         <extracomment>app/inspector/verdicts.py</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -8193,12 +8317,12 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>an {record}</source>
-        <extracomment>app/lab/faults/crash_mid_write.py</extracomment>
+        <extracomment>app/lab/faults/crash_mid_write.py; a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a {record}</source>
-        <extracomment>app/lab/faults/crash_mid_write.py</extracomment>
+        <extracomment>app/lab/faults/crash_mid_write.py; a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8783,6 +8907,66 @@ Without it: {without}.</source>
     <message>
         <source>another time of enqueueing</source>
         <extracomment>app/lab/promises.py</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>file header</source>
+        <extracomment>what a row of the log stands for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>record</source>
+        <extracomment>what a row of the log stands for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being written</source>
+        <extracomment>what a row of the log stands for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>torn tail</source>
+        <extracomment>what a row of the log stands for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>readable, not replayed</source>
+        <extracomment>what a row of the log stands for</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <extracomment>what somebody wants to go to in the log</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence number</source>
+        <extracomment>what somebody wants to go to in the log; a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job</source>
+        <extracomment>what somebody wants to go to in the log</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <extracomment>what somebody wants to go to in the log</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tearproof log</source>
+        <extracomment>the format of a file, as in “this is a …”</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binlog of beanstalkd, version 7</source>
+        <extracomment>the format of a file, as in “this is a …”</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This format has no checksum: a flipped bit here is invisible, unless it makes a value that can&apos;t be.</source>
+        <extracomment>about every file of the format “binlog of beanstalkd, version 7”</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10326,11 +10510,6 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Redrive</source>
-        <extracomment>the tour “Backoff and the dead letters”, step 5</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Somebody has repaired the mail server and sends the dead letter back to work: Redrive.</source>
         <extracomment>the tour “Backoff and the dead letters”, step 5</extracomment>
         <translation type="unfinished"></translation>
@@ -10353,11 +10532,6 @@ Without it: {without}.</source>
     <message>
         <source>Five jobs: three are done, worker-4 has the fourth, the fifth is ready.</source>
         <extracomment>the tour “Compaction”: its start</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Compact</source>
-        <extracomment>the tour “Compaction”, step 1</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11291,6 +11465,11 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>a bzip2 archive</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a database file of Redis</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
@@ -11361,6 +11540,11 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>a list</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a log cut inside the header: {size} of {header_bytes} bytes are there</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
@@ -11411,12 +11595,22 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>a record of type {type}, which must be understood</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a record of type {value}, which must be understood; a later version wrote it</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a row of the log, by its sequence number, or `record:last`</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a script</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -11432,6 +11626,11 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>a summary can only be the first record of a file</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a table</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -11617,6 +11816,11 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>it is {verdict}{tail}</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it looks like {guess}</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -11946,11 +12150,6 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>sequence number</source>
-        <extracomment>a message of the engine</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>some bytes are merely flushed</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
@@ -11972,6 +12171,11 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>start: say</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
     </message>
@@ -12346,6 +12550,11 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>worker&apos;s name</source>
+        <extracomment>a message of the engine</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>write action:queue.enqueue, pane:log, job:1, record:3, record:last, field:payload, {value} or {value2}</source>
         <extracomment>a message of the engine</extracomment>
         <translation type="unfinished"></translation>
@@ -12704,6 +12913,10 @@ Without it: {without}.</source>
 <context>
     <name>TourSide</name>
     <message>
+        <source>The tour was not begun: no folder can be made beside the sandbox ({why}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The tour was left: {why}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -12724,14 +12937,6 @@ Without it: {without}.</source>
     </message>
     <message>
         <source>step {n} of {count}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Speed {speed}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How fast the tour plays by itself; press for the next speed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -13,13 +13,13 @@ from PySide6.QtCore import QTranslator
 from app.lab.faults import FAULTS
 from app.tours.library import built_in_tours
 from tests.helpers.tree import ROOT, python_files
-from tests.helpers.untranslated import MARKS
 
 if TYPE_CHECKING:
     from pathlib import Path
     from types import ModuleType
 
 _PACKAGING = str(ROOT / "packaging")
+_OF_QT = ("tr", "translate", "QT_TRANSLATE_NOOP")
 _NOT_LITERAL = {"app/inspector/texts.py": "count_text makes both forms of its word; dev_texts knows that"}
 
 
@@ -68,7 +68,7 @@ def test_it_has_every_marked_text_of_the_window(fresh: Path) -> None:
         calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
         for node in calls:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            text = node.args[name != "tr"] if name in MARKS and len(node.args) > (name != "tr") else None
+            text = node.args[name != "tr"] if name in _OF_QT and len(node.args) > (name != "tr") else None
             if isinstance(text, ast.Constant) and text.value and text.value not in found:
                 missing.append(f"{path.name}:{node.lineno}: {text.value}")
     assert missing == []

@@ -19,6 +19,7 @@ from app.inspector.formats._binlog_record import (
     name_length,
 )
 from app.inspector.layout import Span
+from app.wording import marked, phrase
 
 if TYPE_CHECKING:
     from app.inspector.formats._binlog_record import JobRecord
@@ -114,9 +115,12 @@ def _job_spans(data: bytes, offset: int, start: int, found: JobRecord | None) ->
     return spans
 
 
+_NO_STATE = marked("none of its states")
+
+
 def _shown(name: str, value: int, meaning: Meaning) -> int | str:
     if name == "state":
-        return f"{value} · {STATES.get(value, 'none of its states')}"
+        return f"{value} · {phrase(STATES.get(value, _NO_STATE))}"
     if meaning in (Meaning.TIME, Meaning.DURATION):
         return f"{value:,} ns" if value < 0 else value // _NS_PER_MS
     return value

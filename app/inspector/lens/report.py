@@ -19,6 +19,7 @@ from app.inspector.lens.words import (
 from app.inspector.out.hex_dump import hex_dump
 from app.inspector.salvage_words import salvage_sentences
 from app.inspector.texts import count_text, offset_text, size_text, visible
+from app.inspector.verdicts import verdict_line
 from app.wording import number_text, phrase, reworded
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def salvage_report_of(report: SalvageReport, before: str = "") -> str:
             source=visible(report.source),
             target=visible(report.target),
         ),
-        phrase("Found: {verdict}.", verdict=reworded(str(report.verdict))),
+        phrase("Found: {verdict}.", verdict=verdict_line(report.verdict)),
         phrase(
             "{jobs} saved, of which {may_be_done} may already be done.",
             jobs=count_text(report.jobs, "job"),

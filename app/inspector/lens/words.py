@@ -91,7 +91,7 @@ def accepted_words(seen: Seen) -> list[str]:
             sequence=number_text(accepted.sequence),
         )
     ]
-    states = ", ".join(f"{number_text(count)} {word}" for word, count in accepted.states.items())
+    states = ", ".join(f"{number_text(count)} {phrase(word)}" for word, count in accepted.states.items())
     lines.append(phrase("Jobs: {states}.", states=states) if states else phrase("No jobs."))
     left = seen.size_bytes - accepted.end
     if left > 0 and seen.kind is not LensKind.CLEAN:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.inspector.out.hex_dump import hex_dump
 from app.inspector.texts import count_text, size_text, visible
+from app.inspector.verdicts import verdict_line
 from app.wording import phrase
 
 if TYPE_CHECKING:
@@ -35,13 +36,13 @@ def minimal_report(name: str, size_bytes: int, verdict: Verdict, found: Reproduc
             size_bytes=size_text(size_bytes),
             whole_records=count_text(found.records_before, "whole record"),
         ),
-        f"  {visible(str(verdict))}",
+        f"  {visible(verdict_line(verdict))}",
         phrase(
             "This file: {data}, {whole_records} before the fault.",
             data=size_text(len(found.data)),
             whole_records=count_text(found.records, "whole record"),
         ),
-        f"  {visible(str(found.verdict))}",
+        f"  {visible(verdict_line(found.verdict))}",
         phrase(
             "Records were cut away for as long as the reader said the same; {logs} were tried.",
             logs=count_text(found.tries, "log"),

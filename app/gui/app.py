@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.gui import garbage
@@ -30,7 +30,8 @@ from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from types import FrameType
 
     from app.engine.ports import Clock, Storage
     from app.gui.handing.start import Door, Met
@@ -100,8 +101,7 @@ def run(met: Met, storage: Storage, clock: Clock, after: int = 0) -> int:
     # So that the window is there at once whatever the file is.
     FirstPaint(window, lambda: _open_first(window, met, after, ended))
     window.show()
-    # Python runs a signal's handler between two of its own steps; the file's poll takes one twice a second.
-    handlers = {number: signal.signal(number, lambda *_: window.close()) for number in _ends()}
+    handlers = {number: signal.signal(number, closer(window)) for number in _ends()}
     try:
         code = app.exec()
         mark.end()
@@ -116,6 +116,22 @@ def _on_screen(session: Session) -> str:
     """Which file is shown and how, for a report."""
     standing = session.standing
     return f"{standing.mode.value}, {standing.access.value}: {visible(standing.path)}" if standing.path else ""
+
+
+def closer(window: MainWindow) -> Callable[[int, FrameType | None], None]:
+    """What a signal does: it has the window closed, in a turn of its own.
+
+    Python runs a signal's handler between two of its own steps, such as the file's poll takes twice a second: it may be
+    in the middle of a paint, which must not lose what it paints.
+
+    Args:
+        window: the one to close.
+    """
+
+    def close(_number: int, _frame: FrameType | None) -> None:
+        QTimer.singleShot(0, window, window.close)
+
+    return close
 
 
 def _ends() -> list[int]:

@@ -10,9 +10,11 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from app.engine.adapters import real_storage, system_clock
 from app.engine.view import LogView
+from app.gui.app import closer
 from tests.helpers.tree import ROOT
 from tests.helpers.window import is_open, queue_at, records, replayed, shown, states
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from PySide6.QtGui import QPaintEvent
     from pytestqt.qtbot import QtBot
 
     from app.gui.main_window import MainWindow
@@ -129,3 +132,19 @@ def test_a_killed_workers_job_comes_back_and_the_window_follows(
     qtbot.waitUntil(lambda: records(session).count("ACK") + records(session).count("BATCH") >= 6)
     leases = [job for job in shown(session) if job.id == 1]
     assert leases[0].attempts == 2
+
+
+def test_a_signal_in_the_middle_of_a_paint_closes_the_window_behind_it(qtbot: QtBot, window: MainWindow) -> None:
+    handler, seen = closer(window), list[bool]()
+
+    class Painting(QWidget):
+        def paintEvent(self, _event: QPaintEvent) -> None:
+            handler(signal.SIGTERM, None)
+            seen.append(window.isVisible())
+
+    painting = Painting(window)
+    painting.resize(20, 20)
+    painting.show()
+    painting.repaint()
+    assert seen == [True]
+    qtbot.waitUntil(lambda: not window.isVisible())

@@ -6,21 +6,24 @@ pictures stands what they show (see facts.py); a test compares that with what th
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
+import shutil
 import sys
+import tempfile
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.resources_folder import RESOURCES
 from tests.pictures.facts import FILE, digest_of, look, texts_of
 from tests.pictures.scenes import SCENES, Scene
 from tests.pictures.small_png import small_png
-from tests.pictures.stage import rest, stage
+from tests.pictures.stage import SCREEN, rest, stage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QWidget
@@ -64,7 +67,11 @@ def main(arguments: list[str]) -> int:
 
 def prepare() -> None:
     """No screen, one time zone, and peace with what the platform without a screen says of every window."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    screen = {"name": "screen", "x": 0, "y": 0, "width": SCREEN[0], "height": SCREEN[1], "dpr": 1, "logicalDpi": 96}
+    file = Path(tempfile.mkdtemp()) / "screens.json"
+    file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    atexit.register(shutil.rmtree, file.parent, ignore_errors=True)
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file}"
     os.environ["TZ"] = "UTC"
     if hasattr(time, "tzset"):
         time.tzset()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.resources_folder import RESOURCES
-from tests.pictures.stage import press, rest, settle, wait
+from tests.pictures.stage import SCREEN, press, rest, settle, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
 
 _DUMP = re.compile(r"^[0-9a-f]{8}: ((?:[0-9a-f]{4} ){8})", re.MULTILINE)
+
+_WALL_MS = 700
+"""Presenting comes about in several turns; the light follows when all stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,20 @@ def a_tour(window: MainWindow) -> Sequence[QWidget]:
     window.actions_set["tour.next"].trigger()
     wait(lambda: not window.tours.busy and bool(window.banner.text) and window.session.pending == 0)
     rest(300)
+    return [window]
+
+
+def on_the_wall(window: MainWindow) -> Sequence[QWidget]:
+    """The fourth tour in presentation mode: the write has stopped, and the light is on what is left of it."""
+    window.actions_set["view.present"].trigger()
+    wait(lambda: window.theme.presenting)
+    rest(_WALL_MS)
+    window.actions_set["tour.4"].trigger()
+    wait(lambda: window.tours.run is not None and not window.tours.busy)
+    rest(_WALL_MS)
+    window.actions_set["tour.next"].trigger()
+    wait(lambda: not window.tours.busy and bool(window.banner.text) and window.session.pending == 0)
+    rest(_WALL_MS)
     return [window]
 
 
@@ -148,7 +165,8 @@ def _an_hour(path: Path) -> None:
 SCENES = (
     Scene("the-window", (1_440, 900), the_window),
     Scene("a-tour", (1_280, 800), a_tour),
-    Scene("by-hand", (1_200, 1_160), by_hand, 2),
+    Scene("on-the-wall", SCREEN, on_the_wall),
+    Scene("by-hand", (1_200, 1_070), by_hand, 2),
     Scene("the-lens", (1_104, 1_000), the_lens, 2),
     Scene("found", (1_104, 760), found, 2),
 )

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from app.gui.main_window import MainWindow
 
+SCREEN = (1_920, 1_080)
+"""Of the platform without a screen: a presentation fills it."""
+
 START_MS = 1_790_000_000_000
 _TIMEOUT_MS = 20_000
 _SHOWN_MS = 80

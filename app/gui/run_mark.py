@@ -133,7 +133,7 @@ def _text_of_dead(storage: Storage, path: str) -> str | None:
         end = lock.stat().size_bytes
         why = "It crashed; where each thread was stands above, the latest call first."
         if not _crash_in(text):
-            why = "Nobody has closed it, and nothing says why: it was killed, or the session or the power ended."
+            why = "This run was not closed, and nothing says why: it was killed, or the session or the power ended."
         lock.write_at(end, f"\n{why}\n".encode())
     except OSError:
         return None

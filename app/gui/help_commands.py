@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWhatsThis, QWidget
 
-from app.gui import help_pages
-from app.gui.help_places import PANE, place_of
 from app.gui.text import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -17,12 +15,11 @@ if TYPE_CHECKING:
     from app.gui.help_window import HelpWindow
     from app.gui.theme import Theme
 
-_PAGES = {
-    "help.words": help_pages.WORDS,
-    "help.fidelity": help_pages.FIDELITY,
-    "help.protections": help_pages.PROTECTIONS_PAGE,
-    "help.writing_tours": help_pages.WRITING,
-}
+PANE = "helpPlace"
+"""The property of a part of the window that is explained on the first page of the guide: its heading there."""
+
+_PAGES = ("help.words", "help.fidelity", "help.protections", "help.writing_tours")
+"""Actions that open the page that they are about."""
 _WANTED_EVERYWHERE = ("help.guide", "help.whats_this")
 """In a dialog as well."""
 
@@ -118,8 +115,8 @@ class HelpCommands(QObject):
             app.focusChanged.connect(self._on_focus)
         actions.on("help.guide", lambda _checked: self.show_for(QApplication.focusWidget()))
         actions.on("help.whats_this", lambda _checked: QWhatsThis.enterWhatsThisMode())
-        for action_id, page in _PAGES.items():
-            actions.on(action_id, partial(self._on_page, page))
+        for action_id in _PAGES:
+            actions.on(action_id, partial(self._on_page, action_id))
         actions.on("help.keys", lambda _checked: self.show_keys())
         for name, (section, words) in _PARTS.items():
             part = _part(window, name)
@@ -139,6 +136,9 @@ class HelpCommands(QObject):
 
     def show_for(self, widget: QWidget | None) -> None:
         """Open the guide at the page about a widget, or about the nearest thing around it; who reads it stays there."""
+        # Not before it is wanted: the pages need not be known when the program starts.
+        from app.gui.help_places import place_of
+
         if widget is not None and widget.window() is self._guide:
             return
         self.guide.show_page(*place_of(widget))
@@ -161,8 +161,10 @@ class HelpCommands(QObject):
             if self._actions[name] not in top.actions():
                 top.addAction(self._actions[name])
 
-    def _on_page(self, page: str, _checked: bool) -> None:
-        self.guide.show_page(page)
+    def _on_page(self, action_id: str, _checked: bool) -> None:
+        from app.gui.help_places import OF_ACTION
+
+        self.guide.show_page(*OF_ACTION[action_id])
 
 
 def _part(window: QWidget, name: str) -> object:

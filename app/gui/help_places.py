@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.gui import help_pages as pages
 from app.gui import samples_page
 from app.gui.actions.fault_actions import fault_of
+from app.gui.help_commands import PANE
 from app.lab.faults import FAULTS
 
 if TYPE_CHECKING:
@@ -19,9 +20,6 @@ Place = tuple[str, str]
 
 NOWHERE: Place = (pages.WINDOW, "")
 """Where somebody is led about whom nothing is known."""
-
-PANE = "helpPlace"
-"""The property of a part of the window that is explained on the first page: its heading there."""
 
 _IN = (pages.READING, "bring-files-in")
 _FINDING = (pages.READING, "find-something-in-it")

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SYSTEMS = {"posix": ("linux", "darwin"), "macos": ("darwin",), "windows": ("win32",)}
+SYSTEMS = {
+    "posix": ("linux", "darwin"),
+    "macos": ("darwin",),
+    "windows": ("win32",),
+    "pipe_porter": ("win32",),
+    "porter": ("linux", "darwin"),
+}
 """Names of modules that run on some systems only."""
 
 LEFT_OUT = "pictures"

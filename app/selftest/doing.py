@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.front import read_front
 from app.cli.touring import play_headless
+from app.gui.samples import SAMPLES
 from app.gui.trial_window import TrialWindow, place_for_the_user
 from app.resources_folder import RESOURCES
 from app.selftest.check import Check, NotWholeError, listed
@@ -52,9 +53,7 @@ class Doing:
     def checks(self) -> list[Check]:
         """Return them all, in the order in which they are run."""
         tours = built_in_tours()
-        samples = sorted(
-            file for file in (RESOURCES / "samples").glob("*") if file.is_file() and file.suffix != ".lock"
-        )
+        samples = [sample for sample in SAMPLES.values() if sample.file]
         return [
             *(Check(f"tour {name}", partial(self._play, tour)) for name, tour in tours.items()),
             Check("commands", self._commands),
@@ -63,7 +62,7 @@ class Doing:
             Check("icons drawn", self._icons),
             *(Check(f"tour {name} in the window", partial(self._show, tour)) for name, tour in tours.items()),
             Check("a log by argument", self._log_by_argument),
-            *(Check(f"sample {file.name} by argument", partial(self._by_argument, str(file))) for file in samples),
+            *(Check(f"sample {one.file} by argument", partial(self._by_argument, one.path)) for one in samples),
             Check("a filter", self._filter),
             Check("complaints of Qt", self._complaints),
         ]

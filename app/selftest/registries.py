@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
 _WORDS_MAX = 160
 
-SYSTEMS = {"posix": ("linux", "darwin"), "macos": ("darwin",), "windows": ("win32",)}
+SYSTEMS = {
+    "posix": ("linux", "darwin"),
+    "macos": ("darwin",),
+    "windows": ("win32",),
+    "pipe_porter": ("win32",),
+    "porter": ("linux", "darwin"),
+}
 """Last names of modules that run on some systems only: they must be there everywhere, but can't be imported."""
 
 
@@ -113,6 +119,15 @@ def _guide() -> set[str]:
     return {name.removesuffix(".md") for name, page in pages().items() if page.title and page.text}
 
 
+def _samples() -> set[str]:
+    """Those of the menu that are there, with what lies beside them: a lock, the log before."""
+    from app.gui.samples import SAMPLES
+
+    listed_there = {sample.file for sample in SAMPLES.values() if sample.file}
+    files = [file for file in (RESOURCES / "samples").glob("*") if file.is_file()]
+    return {file.stem for file in files if file.name in listed_there or file.stem in listed_there}
+
+
 def _files(folder: str, ending: str) -> set[str]:
     return {file.stem for file in (RESOURCES / folder).glob(f"*{ending}")}
 
@@ -126,7 +141,7 @@ _FOUND: Mapping[str, Callable[[], set[str]]] = {
     "tours": _tours,
     "icons": partial(_files, "icons", ".svg"),
     "guide": _guide,
-    "samples": partial(_files, "samples", ""),
+    "samples": _samples,
     "translations": partial(_files, "translations", ".qm"),
 }
 """Registry to what is in it, here and now."""

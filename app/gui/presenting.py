@@ -23,11 +23,18 @@ if TYPE_CHECKING:
 _ROOMY_PX = 560
 """From this height on (of the design) a tour leaves room for the status bar."""
 
+_PAST_PX = 640
+"""From this one on an inspected file leaves room for the time machine."""
+
 _LOW_PX = 430
 """Below this one a tour needs the room of every bar."""
 
 _FIT_MS = 60
 """The screen may take some steps to its size; fonts are chosen when it has one."""
+
+
+_APART_MS = 15
+"""A new look takes two turns of the event loop; bars and panes come in one behind these."""
 
 
 class Presenting(QObject):
@@ -133,7 +140,7 @@ class Presenting(QObject):
         window = self._window
         zoom = window.theme.wall_zoom if window.theme.presenting else window.settings.wall_zoom
         window.theme.present(window.size(), zoom)
-        QTimer.singleShot(0, self, self._show_wall)
+        QTimer.singleShot(_APART_MS, self, self._show_wall)
 
     @property
     def _wall_button(self) -> QToolButton:
@@ -159,7 +166,7 @@ class Presenting(QObject):
         self._light()
         window.theme.present(None)
         self.leave_screen()
-        QTimer.singleShot(0, self, self._show_desk)
+        QTimer.singleShot(_APART_MS, self, self._show_desk)
 
     def _show_desk(self) -> None:
         if self._on:
@@ -216,7 +223,9 @@ class Presenting(QObject):
         for bar, wanted in bars:
             bar.setVisible(wanted)
         window.status.setVisible(height >= (_ROOMY_PX if tour else _LOW_PX) or "status" in named)
-        window.banner.set_brief(tour, by="wall")
+        window.banner.set_brief(tour or inspects, by="wall")
+        if window.inspecting.past_bar is not None:
+            window.inspecting.past_bar.setVisible(inspects and height >= _PAST_PX)
         # What the step presses has its button in the strip: the bars are away, but for the clock's.
         presses = sorted(name for name in actions_of(self._words) if not name.startswith("clock."))
         window.tours.strip.show_actions([window.actions_set[name] for name in presses])

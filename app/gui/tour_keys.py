@@ -68,12 +68,13 @@ class TourKeys(QObject):
         self._actions = actions
         self._on = False
         self._focused: QWidget | None = None
-        self._presents = actions["view.present"]
+        # Kept here: when a window goes, its actions are gone before the keyboard leaves it.
+        self._presents = actions["view.present"].isChecked()
         self.shortcuts = {key: _shortcut(key, window) for key in (*_TOUR_KEYS, Qt.Key.Key_Escape, *_WALL_KEYS)}
         for key, name in (*_TOUR_KEYS.items(), *_WALL_KEYS.items()):
             self.shortcuts[key].activated.connect(actions[name].trigger)
         self.shortcuts[Qt.Key.Key_Escape].activated.connect(self._on_escape)
-        self._presents.toggled.connect(self._fit)
+        actions["view.present"].toggled.connect(self._on_presents)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
@@ -90,15 +91,19 @@ class TourKeys(QObject):
         self._focused = now
         self._fit()
 
+    def _on_presents(self, presents: bool) -> None:
+        self._presents = presents
+        self._fit()
+
     def _fit(self) -> None:
-        presents, free = self._presents.isChecked(), not _is_typed_in(self._focused)
+        presents, free = self._presents, not _is_typed_in(self._focused)
         for key, shortcut in self.shortcuts.items():
             wanted = presents if key in _WALL_KEYS else self._on if key in _TOUR_KEYS else self._on or presents
             shortcut.setEnabled(wanted and free)
 
     def _on_escape(self) -> None:
         """First the presentation ends: the remote's own button sends this, and the tour shall not be over with it."""
-        self._actions["view.present" if self._presents.isChecked() else "tour.leave"].trigger()
+        self._actions["view.present" if self._presents else "tour.leave"].trigger()
 
 
 def _shortcut(key: Qt.Key, window: QWidget) -> QShortcut:

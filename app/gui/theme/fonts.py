@@ -7,6 +7,8 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetrics, QFontMe
 REFERENCE_PX = 13.5
 """Text height VISUAL.md's pixel sizes are given for; other sizes scale with the system's."""
 _MEASURED = 64
+_LINE_SHARE = 0.6
+"""A hairline becomes two pixels at two and a half times the text of the design, as on a wall of 3840 pixels."""
 
 
 class Fonts:
@@ -26,12 +28,14 @@ class Fonts:
         char_px: width of a character of `mono` in pixels, not always a whole number.
         mono_small: what the disk was asked to do, in the story.
         scale: pixels of the design per pixel of the screen.
+        line_px: width of a hairline: one pixel, and more where a pixel is nothing beside the text.
     """
 
     def __init__(self, system: QFont, zoom: float) -> None:
         """Derive all of them."""
         size_px = QFontInfo(system).pixelSize() * zoom
         self.scale = size_px / REFERENCE_PX
+        self.line_px = max(1, round(self.scale * _LINE_SHARE))
         self.ui = _sized(system, size_px)
         self.strong = _sized(system, size_px, QFont.Weight.DemiBold)
         self.title = _sized(system, size_px * 15 / REFERENCE_PX, QFont.Weight.DemiBold)

@@ -96,7 +96,7 @@ class CardStyle:
         painter.drawRoundedRect(card, radius, radius)
         painter.setClipping(False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colour if look.changed else tokens.hairline), 1))
+        painter.setPen(QPen(QColor(colour if look.changed else tokens.hairline), self.fonts.line_px))
         painter.drawRoundedRect(card, radius, radius)
         if look.selected or look.focused:
             self._draw_ring(painter, card, radius, look)

@@ -153,7 +153,7 @@ class Banner(QWidget):
         edge, ground = self._colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(edge), 1))
+        painter.setPen(QPen(QColor(edge), self._theme.fonts.line_px))
         painter.setBrush(QColor(ground))
         radius = self._theme.px(8)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

@@ -161,10 +161,10 @@ class ChoiceButton(QAbstractButton):
         lit = self._fate is Fate.OPEN and (self.underMouse() or self.isDown())
         strong = self._chosen or self._fate is Fate.RIGHT
         edge = self._badge.colour(self._fate, chosen=self._chosen) if strong else tokens.edge
-        width = px(2) if strong else 1
+        width = px(2) if strong else self._theme.fonts.line_px
         pen = QPen(QColor(edge), width)
         if self._fate is Fate.PASSED:
-            pen = QPen(QColor(tokens.hairline), 1)
+            pen = QPen(QColor(tokens.hairline), self._theme.fonts.line_px)
         elif self._fate is Fate.WRONG:
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)

@@ -121,7 +121,7 @@ class Pane(QWidget):
         tokens = self._theme.tokens
         if self._dated:
             return QPen(QColor(tokens.tone(Tone.FLUSHED)), 1.5, Qt.PenStyle.DashLine)
-        return QPen(QColor(tokens.danger if self._alarm else tokens.hairline), 1)
+        return QPen(QColor(tokens.danger if self._alarm else tokens.hairline), self._theme.fonts.line_px)
 
     def _on_theme(self) -> None:
         px = self._theme.px

@@ -192,7 +192,7 @@ class TourStrip(QWidget):
         painter.setClipPath(outline)
         painter.fillRect(0, 0, px(_BAR_PX), self.height(), QColor(tokens.accent))
         painter.setClipping(False)
-        painter.setPen(QPen(QColor(tokens.hairline), 1))
+        painter.setPen(QPen(QColor(tokens.hairline), self._theme.fonts.line_px))
         painter.drawPath(outline)
 
     # Putting it together.

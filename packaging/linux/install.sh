@@ -23,7 +23,7 @@ fi
 if [ -e "$program/uninstall.sh" ]; then
     sh "$program/uninstall.sh" >/dev/null
 elif [ -e "$program" ]; then
-    echo "$program is there already, and is no Tearproof: nothing was done." >&2
+    printf '%s is there already, and is no Tearproof: nothing was done.\n' "$program" >&2
     exit 1
 fi
 
@@ -45,8 +45,8 @@ line=$(printf 'Exec="%s" %%F\n' "$quoted" | sed -e 's/[\\&|]/\\&/g')
 sed "s|^Exec=.*|$line|" "$here/share/applications/io.github.tearproof.Tearproof.desktop" >"$entry"
 
 sh "$program/uninstall.sh" --refresh "$share"
-echo "Tearproof is in the menu, and .joblog files open with it. It lies in $program."
+printf 'Tearproof is in the menu, and .joblog files open with it. It lies in %s.\n' "$program"
 case :$PATH: in
     *":$prefix/bin:"*) echo "In a terminal: tearproof --help" ;;
-    *) echo "In a terminal: $prefix/bin/tearproof --help ($prefix/bin is not in your PATH)" ;;
+    *) printf 'In a terminal: %s/bin/tearproof --help (that folder is not in your PATH)\n' "$prefix" ;;
 esac

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -18,10 +17,10 @@ from typing import TYPE_CHECKING
 import pytest
 from dev_system import install_debian_packages
 
+from tests.packaged.on_screen import end_children, window_called, xdotool
 from tests.packaged.traced import LOCAL, Socket, sockets_in, sockets_of, trace_command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs strace, which is Linux's")
@@ -38,33 +37,14 @@ EXPLAINED = {
 }
 """Every local socket that may be seen, and what it is for; the guide's page on fidelity says it too."""
 
-TOOLS = {"strace": "strace", "Xvfb": "xvfb", "xdotool": "xdotool"}
-WAIT_S = 60
+TOOLS = {"strace": "strace", "xdotool": "xdotool"}
 
 
 @pytest.fixture(scope="module", autouse=True)
 def tools() -> None:
     missing = sorted(package for name, package in TOOLS.items() if shutil.which(name) is None)
     if missing:
-        install_debian_packages(missing, "The test of sockets needs tools")
-
-
-@pytest.fixture
-def screen(tmp_path: Path) -> Iterator[str]:
-    """A virtual screen; its name."""
-    reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
-    with (tmp_path / "screen.log").open("wb") as log:
-        server = subprocess.Popen(command, pass_fds=[writing], stdout=log, stderr=log)
-    os.close(writing)
-    with os.fdopen(reading) as stream:
-        number = stream.readline().strip()
-    try:
-        assert number, (tmp_path / "screen.log").read_text()
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait(WAIT_S)
+        install_debian_packages(missing, "The tests of the packaged program need tools")
 
 
 def check(sockets: set[Socket]) -> None:
@@ -93,17 +73,17 @@ def test_a_window_on_a_screen_with_a_tour_makes_only_local_sockets(
     shown = {**environment, "DISPLAY": screen}
     with subprocess.Popen(trace_command(trace, [program]), env=shown, stdin=subprocess.DEVNULL) as traced:
         try:
-            window = _window(shown, "(sandbox)")
-            _xdotool(shown, "windowfocus", "--sync", window)
-            _xdotool(shown, "key", "ctrl+4")
-            _window(shown, "(tour)")
+            window = window_called(shown, "(sandbox)")
+            xdotool(shown, "windowfocus", "--sync", window)
+            xdotool(shown, "key", "ctrl+4")
+            window_called(shown, "(tour)")
             for _ in range(12):
-                _xdotool(shown, "key", "alt+Right")
+                xdotool(shown, "key", "alt+Right")
                 time.sleep(0.2)
-            _xdotool(shown, "key", "Escape")
-            _window(shown, "(sandbox)")
+            xdotool(shown, "key", "Escape")
+            window_called(shown, "(sandbox)")
         finally:
-            _end(traced)
+            end_children(traced)
     sockets = sockets_in(trace.read_text(encoding="utf-8", errors="replace"))
     assert any(".X11-unix" in one.path for one in sockets), "the window was on no screen"
     check(sockets)
@@ -122,38 +102,3 @@ def test_the_check_catches_a_local_socket_without_a_reason(tmp_path: Path) -> No
     sockets = sockets_of([sys.executable, "-c", code], tmp_path / "trace", os.environ)
     with pytest.raises(AssertionError, match="unexplained"):
         check(sockets)
-
-
-def _xdotool(environment: dict[str, str], *words: str) -> str:
-    done = subprocess.run(["xdotool", *words], env=environment, capture_output=True, text=True, check=True, timeout=30)
-    return done.stdout.strip()
-
-
-def _window(environment: dict[str, str], title: str) -> str:
-    """Wait for a window with these words in its title; its number."""
-    end = time.monotonic() + WAIT_S
-    while time.monotonic() < end:
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", re.escape(title)],
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=30,
-        ).stdout.split()
-        if found:
-            return found[0]
-        time.sleep(0.1)
-    raise AssertionError(f"no window is called {title}")
-
-
-def _end(traced: subprocess.Popen[bytes]) -> None:
-    """Close the window as the system would: strace hands nothing on, so the program itself is asked."""
-    children = subprocess.run(["pgrep", "-P", str(traced.pid)], capture_output=True, text=True, check=False).stdout
-    for child in children.split():
-        os.kill(int(child), signal.SIGTERM)
-    try:
-        traced.wait(WAIT_S)
-    except subprocess.TimeoutExpired:
-        traced.kill()
-        raise

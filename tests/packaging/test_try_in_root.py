@@ -1,0 +1,80 @@
+"""The script that tries the Debian package: what it says where it can't run, and that a failed check fails it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+import dev_linux
+import pytest
+from dev_system import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+if sys.platform == "win32":
+    pytest.skip("there is no Debian to be made on Windows", allow_module_level=True)
+
+sys.path.append(str(ROOT / "packaging" / "linux"))
+import debian_root
+import try_in_root
+
+
+def test_without_roots_rights_it_says_so_and_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert try_in_root.main(["tearproof.deb"]) == 0
+    assert capsys.readouterr().out == (
+        "The package can't be tried in a fresh Debian here: it takes root's rights to make one\n"
+    )
+
+
+def test_on_another_kind_of_system_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert try_in_root.why_not_here() == "this system is not of Debian's kind"
+
+
+@pytest.mark.parametrize("error", [debian_root.RootError("apt-get: no"), TimeoutError("a window did not come")])
+def test_what_breaks_off_is_a_failed_check(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception, tmp_path: Path
+) -> None:
+    def fails(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(try_in_root, "why_not_here", lambda: "")
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(try_in_root, "_try", fails)
+    assert try_in_root.main(["tearproof.deb", "--pictures", str(tmp_path / "new")]) == 1
+    told = capsys.readouterr().out
+    assert f"FAILED  the rest: {error}" in told
+    assert told.endswith("1 FAILED\n")
+    assert (tmp_path / "new").is_dir()
+
+
+def test_a_failed_check_is_counted_with_what_was_found(capsys: pytest.CaptureFixture[str]) -> None:
+    findings = try_in_root.Findings()
+    findings.check("the window opens", True, "after 1 s")
+    findings.equal("what opens it", "other.desktop", "tearproof.desktop")
+    assert findings.failed == 1
+    good, failed = capsys.readouterr().out.splitlines()
+    assert good.endswith("good    the window opens: after 1 s")
+    assert failed.endswith("FAILED  what opens it: “other.desktop”, not “tearproof.desktop”")
+
+
+def test_it_asks_for_the_names_that_are_installed() -> None:
+    assert dev_linux.APP_ID == try_in_root.APP_ID
+    assert f"MimeType={try_in_root.MIME};" in (dev_linux.LINUX / f"{dev_linux.APP_ID}.desktop").read_text()
+
+
+def test_a_failed_command_in_the_root_says_its_last_words(tmp_path: Path) -> None:
+    with pytest.raises(debian_root.RootError, match="first / second"):
+        debian_root._run(["sh", "-c", "echo first; echo second >&2; exit 3"])
+    with pytest.raises(debian_root.RootError, match="exit code 3"):
+        debian_root._run(["sh", "-c", "exit 3"])
+    words = debian_root.DebianRoot(tmp_path).as_user(["tearproof"], ":7")
+    assert words[:3] == ["chroot", "--userspec=1000:1000", str(tmp_path)]
+    assert words[-2:] == ["DISPLAY=:7", "tearproof"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from app.gui.widgets.highlight import RING_PX, Target
+from app.gui.widgets.highlight import MARGIN_PX, RING_PX, Target
 from app.inspector.values import field_name
 from app.tours.targets import parse_target
 
@@ -78,7 +78,9 @@ class TourTargets:
 
     def _pane(self, name: str) -> Target:
         pane = self._panes()[name]
-        return Target(f"pane {name}", pane, pane.rect, lambda: self._window.panes.bring(pane))
+        # Close above it are the tabs, where there are any.
+        margin_px = -RING_PX if self._window.panes.narrow else MARGIN_PX
+        return Target(f"pane {name}", pane, pane.rect, lambda: self._window.panes.bring(pane), margin_px)
 
     def _panes(self) -> dict[str, Pane]:
         window = self._window

@@ -152,6 +152,26 @@ def test_a_black_screen_is_black_and_any_key_ends_it_and_does_nothing_else(room:
     assert room.field.text() == "e"
 
 
+def test_a_ring_does_not_rise_over_a_black_screen(room: Room, theme: Theme, qtbot: QtBot) -> None:
+    highlight, blank = Highlight(theme, room), Blank(room)
+    highlight.show_targets([Target("button", room.button, room.button.rect, lambda: None)])
+    blank.cover()
+    late = QWidget(room)
+    late.lower()
+    late.show()
+    other = QWidget(room)
+    other.setGeometry(0, 300, 20, 20)
+    other.stackUnder(blank)
+    other.show()
+    ring = highlight.rings[0]
+    room.resize(640, 480)
+    qtbot.waitUntil(lambda: room.children().index(ring) > room.children().index(other))
+    assert room.children()[-1] is blank
+    image = room.grab().toImage()
+    assert {image.pixelColor(x, y).name() for x in range(0, 640, 7) for y in range(0, 480, 7)} == {DARKNESS}
+    blank.uncover()
+
+
 def test_a_press_ends_a_black_screen_too_and_a_window_that_grows_stays_black(room: Room, qtbot: QtBot) -> None:
     blank = Blank(room)
     pressed = []

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.gui.widgets.highlight import TOPMOST
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
 
@@ -30,6 +32,7 @@ class Blank(QWidget):
         super().__init__(window)
         self._window = window
         self.setObjectName("blank")
+        self.setProperty(TOPMOST, True)
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.setAccessibleName(self.tr("Black screen: any key goes on"))
         self.hide()

@@ -74,7 +74,7 @@ class Badge:
         colour = QColor(self.colour(fate, chosen=chosen))
         box = QRectF(place).adjusted(0.75, 0.75, -0.75, -0.75)
         filled = fate in (Fate.RIGHT, Fate.WRONG) or (chosen and fate is Fate.OPEN)
-        painter.setPen(QPen(colour, 1.5))
+        painter.setPen(QPen(colour, 1.5 * self._theme.fonts.line_px))
         painter.setBrush(colour if filled else Qt.BrushStyle.NoBrush)
         radius = px(3) if fate is Fate.WRONG else box.width() / 2
         painter.drawRoundedRect(box, radius, radius)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
 
 RING_PX = 3
+TOPMOST = "topmost"
+"""A widget with this property lies over the rings as well."""
+
 MARGIN_PX = 3
 """Between the target and the ring, where there is room."""
 HALO_PX = 2
@@ -174,7 +177,7 @@ class Ring(QWidget):
             self.show()
             self.moved.emit()
         if self._is_covered:
-            self.raise_()
+            self._rise()
 
     @property
     def _is_covered(self) -> bool:
@@ -184,7 +187,16 @@ class Ring(QWidget):
         """
         siblings = self._window.children()
         above = siblings[siblings.index(self) + 1 :]
-        return any(isinstance(one, QWidget) and not isinstance(one, Ring) for one in above)
+        return any(
+            isinstance(one, QWidget) and not isinstance(one, Ring) and not one.property(TOPMOST) for one in above
+        )
+
+    def _rise(self) -> None:
+        """Lie over everything but what lies over all."""
+        self.raise_()
+        for one in self._window.children():
+            if isinstance(one, QWidget) and one.property(TOPMOST):
+                self.stackUnder(one)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _FOLLOWED:

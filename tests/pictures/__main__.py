@@ -10,6 +10,7 @@ import atexit
 import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -38,28 +39,29 @@ def main(arguments: list[str]) -> int:
     """Make pictures in light and dark, and write down what they show.
 
     Args:
-        arguments: names of pictures; all without one. With `--texts` before one name nothing is made, and all texts
-            that the program has there are printed, as JSON.
+        arguments: names of pictures; all without one. `--one` before a name makes that one in this process and prints
+            what it shows, as JSON; `--texts` makes nothing, and prints all texts that the program has there.
 
     Returns:
         The exit code: 0, or 2 when there is no picture of that name.
     """
-    only_texts = arguments[:1] == ["--texts"]
-    arguments = arguments[1:] if only_texts else arguments
-    wanted = [scene for scene in SCENES if not arguments or scene.name in arguments]
+    if arguments[:1] in (["--one"], ["--texts"]):
+        prepare()
+        (scene,) = (scene for scene in SCENES if scene.name == arguments[1])
+        json.dump(make(scene, FOLDER) if arguments[0] == "--one" else texts_now(scene), sys.stdout)
+        return 0
     unknown = set(arguments) - {scene.name for scene in SCENES}
     if unknown:
         sys.stderr.write(f"there is no picture {', '.join(sorted(unknown))}; there are: {', '.join(_names())}\n")
         return 2
-    prepare()
-    if only_texts:
-        json.dump([text for scene in wanted for text in texts_now(scene)], sys.stdout)
-        return 0
     FOLDER.mkdir(parents=True, exist_ok=True)
     kept: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))["pictures"] if FILE.is_file() else {}
-    for scene in wanted:
-        kept[scene.name] = make(scene, FOLDER)
-        sys.stdout.write(f"{scene.name}\n")
+    for name in arguments or _names():
+        # Each in a process of its own, so that no window is like the one before left the program.
+        command = [sys.executable, "-m", "tests.pictures", "--one", name]
+        kept[name] = json.loads(subprocess.run(command, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout)
+        sys.stdout.write(f"{name}\n")
+        sys.stdout.flush()
     facts = {"look": look(), "pictures": {name: kept[name] for name in _names() if name in kept}}
     FILE.write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return 0
@@ -117,6 +119,8 @@ def _taken(window: MainWindow, parts: Sequence[QWidget], sharpness: int) -> QIma
 
     around = QRect()
     for part in parts:
+        if not part.isVisible():
+            raise RuntimeError(f"{part.objectName() or part} is not on screen, so there is nothing to take")
         around = around.united(QRect(part.mapTo(window, QPoint()), part.size()))
     pixmap = QPixmap(around.size() * sharpness)
     pixmap.setDevicePixelRatio(sharpness)

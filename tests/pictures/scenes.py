@@ -168,5 +168,5 @@ SCENES = (
     Scene("on-the-wall", SCREEN, on_the_wall),
     Scene("by-hand", (1_200, 1_070), by_hand, 2),
     Scene("the-lens", (1_104, 1_000), the_lens, 2),
-    Scene("found", (1_104, 760), found, 2),
+    Scene("found", (1_104, 860), found, 2),
 )

@@ -108,7 +108,8 @@ def _missing(widget: QWidget, *, elided: bool) -> str:
 
 
 def _missing_of_label(label: QLabel) -> str:
-    text, room = label.text(), label.contentsRect()
+    # The letter behind an "&" is the key of the field beside it; the "&" is not drawn.
+    text, room = label.text().replace("&", "") if label.buddy() else label.text(), label.contentsRect()
     if not text:
         return ""
     if label.textFormat() is Qt.TextFormat.RichText:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
 from app.engine.operations import LAYOUTS
@@ -36,6 +37,10 @@ def _field_names() -> frozenset[str]:
 
 ALLOWED = (
     (r"\[[^\]]*\]|\b(Ctrl|Shift|Alt|Meta)\+\S+|\bF\d+\b", "keys"),
+    (
+        r"\b(Tab|Return|Enter|Space|Esc|Home|End|Pg(Up|Down)|Page (Up|Down)|Left|Right|Up|Down|Del|Menu)\b",
+        "keys",
+    ),
     (r"\S+\.[A-Za-z0-9][\w-]*", "names of files"),
     (r"Input/output error|No space left on device", "what the system says, in its own language"),
     (r"\S*/\S+", "paths"),
@@ -67,6 +72,26 @@ def others() -> Iterator[QWidget]:
     for widget in QApplication.topLevelWidgets():
         if widget.isVisible() and isinstance(widget, (QDialog, QMenu)) and not isinstance(widget, QFileDialog):
             yield widget
+
+
+_SETTLES_MS = 3_000
+
+
+def _lost_for_good(top: QWidget) -> list[str]:
+    """A window takes a turn or two until it is as large as what has come into it; what never fits stays."""
+    deadline = QDeadlineTimer(_SETTLES_MS)
+    while (lost := lost_in(top)) and not deadline.hasExpired():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+    return lost
+
+
+_A_DIGIT = re.compile("“[0-9]” needs")
+"""The bits of a byte are drawn in their fields by a style without margins, which Qt's hint does not know."""
+
+
+def lost_in(top: QWidget) -> list[str]:
+    """What is cut off in a window; labels that end in "…" by design have the whole text in their tooltip."""
+    return [what for what in cut_off(top, elided=False) if not _A_DIGIT.search(what)]
 
 
 SIZES = ((1_280, 720), (1_440, 900))
@@ -106,7 +131,7 @@ class Reader:
             self.window.resize(width, height)
             QApplication.processEvents()
             for top in (self.window, *others()):
-                for what in cut_off(top, elided=False):
+                for what in _lost_for_good(top):
                     self.cut.setdefault(what, f"{when}, {width} x {height}")
 
     @property

@@ -296,6 +296,8 @@ class FaultDialog(QDialog):
         around = self._buttons.sizeHint().height() + self._whole.spacing() + told + 2 * px(_EDGE_PX)
         # As high as it were beside a scroll bar: one that is shown, while the dialog grows, would not go away again.
         inner = self._column.totalHeightForWidth(inside - self._scroll.verticalScrollBar().sizeHint().width())
+        # A layout asks for less than its texts need when they wrap: it scrolls instead of pressing them together.
+        self._scroll.widget().setMinimumHeight(inner)
         self.resize(wide, min(inner + around, room.height()))
 
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.gui.language import WindowLanguage
+from app.gui.standing import Access
 from app.gui.tour_view import has_settled as tour_has_settled
 from app.lab.faults import FAULTS
 from app.tours.library import built_in_tours
 from app.wording import phrase, speak
 from tests.helpers.cut_off import cut_off
 from tests.helpers.inspecting import back_to_sandbox
-from tests.helpers.lab_window import break_it, recover
 from tests.helpers.lens import flipped_log, inspect
 from tests.helpers.pseudo import PseudoTranslator, pseudo
 from tests.helpers.reading_aloud import Reader, untranslated_in
@@ -140,9 +140,13 @@ def test_every_fault_its_dialog_and_what_comes_after(qtbot: QtBot, pseudo_window
     qtbot.wait(50)
     reader.measure("its dialog")
     dialog.reject()
-    break_it(qtbot, window.session, fault)
+    session = window.session
+    with qtbot.waitSignal(session.lab.broke):
+        session.lab.break_it(fault, {})
+    qtbot.waitUntil(lambda: session.pending == 0 and not session.log.reading)
     reader.measure("broken")
-    recover(qtbot, window.session)
+    session.recover()
+    qtbot.waitUntil(lambda: session.standing.access is not Access.OPENING and session.pending == 0)
     reader.measure("recovered")
     assert not reader.wrong, "\n".join(reader.wrong)
 

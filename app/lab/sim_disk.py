@@ -18,7 +18,6 @@ Not modelled: a drive that lies about sync, and harm to the neighbours of the by
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 from collections import deque
 from dataclasses import dataclass
@@ -221,6 +220,9 @@ class SimDisk:
 
     def draw(self, count: int) -> bytes:
         """Return `count` bytes that are the same in every run with this seed."""
+        # Loaded here: the window loads this module before it is painted, and draws nothing.
+        import hashlib
+
         self._drawn += 1
         found = b""
         while len(found) < count:

@@ -36,8 +36,8 @@ class CheckMenu(QMenu):
     def actionEvent(self, event: QActionEvent) -> None:
         """Make room for the marks when the first entry that needs one comes."""
         super().actionEvent(event)
-        if event.type() is QEvent.Type.ActionChanged and not event.action().isCheckable():
-            # Entries change much more often than they come and go.
+        if event.type() is not QEvent.Type.ActionRemoved and not event.action().isCheckable():
+            # It makes no room and leaves none; looking through all of them for each of them would take its time.
             return
         checks = any(action.isCheckable() for action in self.actions())
         if checks != bool(self.property("checks")):

@@ -155,6 +155,12 @@ class TourSide(QObject):
         self._run = None
         self._turns.end()
 
+    def clear(self) -> None:
+        """Nothing of the tour is open any more: take its folder away, which nobody does for a process that ends."""
+        folder, self._folder = self._folder, None
+        if folder is not None:
+            folder.remove()
+
     # One thing after the other.
 
     def _soon(self, act: Callable[[], None]) -> None:

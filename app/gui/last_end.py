@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -63,12 +62,3 @@ class LastEnd(QObject):
         message = joined(Message(notice, (REPORT,)), self._session.announcer.kept().news)
         if message is not None:
             self._session.announcer.tell(message.notice, ways=message.actions)
-
-
-def report_name(path: str) -> str:
-    """A report's name without its folder, for a title.
-
-    Args:
-        path: of the report.
-    """
-    return visible(PurePath(path).name)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QObject
 
 from app.engine.adapters import real_storage, system_clock
-from app.gui.handing import letter, place, porter, start
+from app.gui.handing import letter, place, porter, posix, start
 from app.gui.handing.letter import ANSWER, Asked, NotALetterError, decode, encode, read_words
 from app.gui.handing.start import come_in
 
@@ -273,3 +273,45 @@ def test_a_token_of_the_desktop_goes_along(monkeypatch: pytest.MonkeyPatch, here
 def test_without_a_word_of_the_environment_the_folder_for_temporary_files_is_the_usual_one() -> None:
     met = place.meeting_place({})
     assert met is None or met.lock.startswith(os.path.abspath("/tmp"))
+
+
+def test_a_line_that_breaks_is_one_that_was_hung_up(here: place.Place) -> None:
+    ours, theirs = socket.socketpair()
+    call = posix.Call(ours)
+    assert call.read() is None
+    assert call.still_there()
+    theirs.close()
+    assert call.read() == b""
+    call.answer()
+    call.close()
+    assert call.read() == b""
+    assert not call.still_there()
+
+
+def test_a_place_that_is_taken_or_left_is_no_listener(here: place.Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = posix.Listener(here.address)
+    with pytest.raises(OSError, match="in use"):
+        posix.Listener(here.address)
+    assert listener.accept() is None
+    assert posix.process_at(here.address) == (os.getpid() if sys.platform == "linux" else 0)
+    listener.close()
+    assert posix.process_at(here.address) == 0
+    monkeypatch.delattr(socket, "SO_PEERCRED", raising=False)
+    assert posix.process_at(here.address) == 0
+
+
+def test_a_first_one_that_goes_while_it_is_told_has_not_taken_anything(here: place.Place) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
+        listener.bind(here.address)
+        listener.listen(1)
+
+        def hang_up() -> None:
+            line, _ = listener.accept()
+            line.recv(1)
+            # With bytes of the letter unread the system resets the line.
+            line.close()
+
+        thread = threading.Thread(target=hang_up)
+        thread.start()
+        assert not posix.deliver(here.address, b"x" * (1 << 20), 5)
+        thread.join()

@@ -163,3 +163,19 @@ def test_a_list_that_differs_from_the_file_fails_the_play(
     player = tour_pictures.Player(window, str(tmp_path), lambda *_told: None)
     with pytest.raises(tour_pictures.NotShownError, match=r"did not show .* as the file has it"):
         player.play(built_in_tours()["put-work-on-the-list"])
+
+
+def test_a_report_quotes_no_bytes_and_no_endless_message_and_needs_no_terminal(
+    qtbot: QtBot, reporter: Reporter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    reporter.on_screen = lambda: "sandbox, open: somewhere"
+    error = ValueError(f"{b'a payload'!r} and {'x' * 5_000}")
+    sys.excepthook(ValueError, error, None)
+    text = Path(reporter.last_path).read_text(encoding="utf-8")
+    assert "a payload" not in text
+    assert "(bytes, 9 characters)" in text
+    assert len(text) < 1_000
+    assert "On screen: sandbox, open: somewhere" in text
+    qtbot.waitUntil(lambda: bool(boxes()))
+    boxes()[0].close()

@@ -14,7 +14,9 @@ from app import __version__
 from app.engine.adapters import real_storage, system_clock
 from app.engine.view import LogView
 from app.gui.answers import Opened
+from app.gui.app import _listen, _silent_notice
 from app.gui.dialogs.report import ReportDialog
+from app.gui.handing.place import Place
 from app.gui.last_end import LastEnd
 from app.gui.run_mark import REPORTS_MAX, Ended, RunMark, ended_runs
 from app.inspector.verdicts import Notice, Weight
@@ -259,3 +261,45 @@ def test_a_number_that_another_process_has_now_misleads_nobody(tmp_path: Path, q
         (tmp_path / f"running-{other.pid}-x.txt").write_text("Tearproof\n")
         assert len(ended_runs(real_storage(), str(tmp_path))) == 1
         other.kill()
+
+
+def test_a_mark_that_can_not_be_read_or_ended_is_left_for_another_time(
+    tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = real_storage()
+    mark = tmp_path / "running-7-x.txt"
+    mark.write_text("Tearproof")
+    opening = storage.open_lock
+
+    def refuse(*_arguments: object, **_how: object) -> None:
+        raise PermissionError("not to be opened")
+
+    class Full:
+        def __init__(self, file: object) -> None:
+            self.file = file
+
+        def __getattr__(self, name: str) -> object:
+            return refuse if name == "write_at" else getattr(self.file, name)
+
+    monkeypatch.setattr(storage, "open_lock", refuse)
+    assert ended_runs(storage, str(tmp_path)) == []
+    monkeypatch.setattr(storage, "open_lock", lambda path, create: Full(opening(path, create=create)))
+    assert ended_runs(storage, str(tmp_path)) == []
+    assert mark.read_text() == "Tearproof"
+    monkeypatch.undo()
+    assert len(ended_runs(real_storage(), str(tmp_path))) == 1
+
+
+def test_where_no_socket_can_be_made_the_right_is_given_back(window: MainWindow, tmp_path: Path) -> None:
+    class TheDoor:
+        place = Place(str(tmp_path / "x.lock"), str(tmp_path / "no" / "such" / "folder"))
+        closed = False
+
+        def close(self) -> None:
+            self.closed = True
+
+    door = TheDoor()
+    _listen(window, door)  # type: ignore[arg-type]
+    assert door.closed
+    assert "process" not in _silent_notice(0).advice
+    assert "process 7" in _silent_notice(7).advice

@@ -1,7 +1,8 @@
 """Measures from outside when a program's window is on the screen: `python -m tests.bench.painted ROUNDS FILE...`.
 
 Looks at a pixel in the middle of an X11 screen, black before, while the programs are started in turn. Prints the
-milliseconds of each program as JSON. A process of its own, since it needs Qt on that screen.
+milliseconds of each program as JSON, and those of the processor until then, which a busy machine changes less. It is a
+process of its own, since it needs Qt on that screen.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QGuiApplication
@@ -29,7 +31,13 @@ def lit(screen: QScreen) -> bool:
     return screen.grabWindow(0, middle.x(), middle.y(), 1, 1).toImage().pixelColor(0, 0) != BLACK
 
 
-def milliseconds(screen: QScreen, command: str) -> float:
+def processor_ms(pid: int) -> float:
+    """What a process and its threads have taken of the processors (Linux tells)."""
+    told = [file.read_text().split()[0] for file in Path(f"/proc/{pid}/task").glob("*/schedstat")]
+    return sum(map(int, told)) / 1e6
+
+
+def milliseconds(screen: QScreen, command: str) -> tuple[float, float]:
     """Start a program, wait for its window, end it.
 
     Args:
@@ -37,7 +45,7 @@ def milliseconds(screen: QScreen, command: str) -> float:
         command: the program.
 
     Returns:
-        From just before the process was made until its picture was there.
+        From just before the process was made until its picture was there; and the processor's time in it.
     """
     start = time.perf_counter()
     with subprocess.Popen([command], stdin=subprocess.DEVNULL) as process:
@@ -46,7 +54,7 @@ def milliseconds(screen: QScreen, command: str) -> float:
                 if time.perf_counter() - start > WAIT_S or process.poll() is not None:
                     raise SystemExit(f"{command} showed no window")
                 time.sleep(0.001)
-            took_ms = (time.perf_counter() - start) * 1000
+            took_ms = ((time.perf_counter() - start) * 1000, processor_ms(process.pid))
             time.sleep(SETTLE_S)
         finally:
             process.send_signal(signal.SIGTERM)
@@ -60,7 +68,7 @@ def main(rounds: int, commands: list[str]) -> None:
     """Start them in turn, once unmeasured to warm up, and print the times."""
     application = QGuiApplication(sys.argv[:1])
     screen = application.primaryScreen()
-    took_ms: dict[str, list[float]] = {command: [] for command in commands}
+    took_ms: dict[str, list[tuple[float, float]]] = {command: [] for command in commands}
     for turn in range(rounds + 1):
         for command in commands:
             taken = milliseconds(screen, command)

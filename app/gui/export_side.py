@@ -21,7 +21,7 @@ from app.inspector.formats.joblog import OWN
 from app.inspector.row import Kind
 from app.inspector.texts import count_text, size_text, visible
 from app.inspector.verdicts import Notice, Weight
-from app.wording import number_text
+from app.wording import number_text, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -263,7 +263,7 @@ class ExportSide(QObject):
             except NothingToReproduceError as error:
                 notice = Notice(Weight.INFO, str(error))
             except (TearproofError, OSError) as error:
-                why = (isinstance(error, OSError) and error.strerror) or str(error)
+                why = (isinstance(error, OSError) and error.strerror) or reworded(str(error))
                 sentence = self.tr("No file was made: {why}.").format(why=why.rstrip("."))
                 notice = Notice(Weight.DANGER, sentence, self.tr("The log is as it was."))
             self.told.emit(lambda: self._end(notice))

@@ -22,7 +22,7 @@ from app.inspector.foreign_words import why_not_foreign
 from app.inspector.out.whole_file import copy_whole
 from app.inspector.texts import size_text, visible
 from app.inspector.verdicts import Notice, Weight
-from app.wording import number_text
+from app.wording import number_text, reworded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -249,7 +249,7 @@ class Files(QObject):
                 work()
             except (TearproofError, OSError) as error:
                 why = error.strerror if isinstance(error, OSError) else None
-                sentence = f"{failed}: {(why or str(error)).rstrip('.')}."
+                sentence = f"{failed}: {(why or reworded(str(error))).rstrip('.')}."
                 notice = Notice(Weight.DANGER, sentence, self.tr("The log is as it was."))
                 self.copied.emit(lambda: self._session.announcer.tell(notice))
 

@@ -14,6 +14,7 @@ from app.engine.log.header import judge_header
 from app.gui.work_thread import WorkThread
 from app.inspector.belief import Belief, MorePreviews, ToldJobs
 from app.inspector.past import PastStopped, past_of
+from app.wording import reworded
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import JobState
@@ -138,7 +139,7 @@ class PastWork(QObject):
             self._let_go()
         except (TearproofError, OSError) as error:
             self._let_go()
-            why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+            why = (error.strerror or str(error)) if isinstance(error, OSError) else reworded(str(error))
             self.failed.emit(wish.log, why)
 
     def _past_of(self, log: PastLog) -> Past:

@@ -21,6 +21,7 @@ from app.gui.standing import Access, Mode, Standing
 from app.inspector.story import STRONG
 from app.inspector.texts import in_window
 from app.inspector.verdicts import Notice, Weight, read_words
+from app.wording import reworded
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -169,7 +170,7 @@ class Session(SessionBase):
     def _tell_refused(self, answer: NotOpened) -> None:
         """Recover found what no recovery repairs, and nothing has said so yet."""
         words = self.tr("Recover refused: {reason}")
-        reason = in_window(str(answer.error), answer.path)
+        reason = reworded(in_window(str(answer.error), answer.path))
         self.announcer.tell_line(words.format(reason=reason), STRONG)
 
     def _on_done(self, done: Done) -> None:
@@ -181,7 +182,7 @@ class Session(SessionBase):
     def _on_failed(self, failed: Failed) -> None:
         self.pending -= 1 if failed.operation else 0
         if failed.refused:
-            self.said.emit(in_window(str(failed.error), self.standing.path))
+            self.said.emit(reworded(in_window(str(failed.error), self.standing.path)))
         elif isinstance(failed.error, TornLogError):
             self.log.look_again()
         elif not failed.closed_reason:

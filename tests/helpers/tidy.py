@@ -190,13 +190,18 @@ def machine_traces(text: str, machine_folders: tuple[str, ...] = ()) -> list[str
     offences = []
     for number, line in enumerate(text.splitlines(), 1):
         named = [found.group() for found in MACHINE_PATH.finditer(line)]
-        named += [folder for folder in machine_folders if folder in line]
+        named += [folder for folder in machine_folders if _names_folder(line, folder)]
         for found in ADDRESS.finditer(line):
             host = (found.group(1) or found.group(2)).lower()
             if host not in PUBLIC_HOSTS and not _is_version(line, found):
                 named.append(host)
         offences += [f"{number}: {name}" for name in named]
     return offences
+
+
+def _names_folder(line: str, folder: str) -> bool:
+    """True for the folder itself and what lies in it, not for another name that merely holds its letters."""
+    return re.search(rf"(?<![\w.~-]){re.escape(folder)}(?![\w.-])", line) is not None
 
 
 def _is_version(line: str, found: re.Match[str]) -> bool:

@@ -78,6 +78,7 @@ def test_public_pages_and_relative_paths_are_no_traces(line: str) -> None:
 
 def test_a_folder_of_this_machine_is_found_by_its_name() -> None:
     assert tidy.machine_traces("cd /build/agent7/tree", ("/build/agent7",)) == ["1: /build/agent7"]
+    assert tidy.machine_traces("see app/builder/agent70", ("/build", "/agent7")) == []
 
 
 def test_no_file_shows_the_machine_it_was_written_on() -> None:

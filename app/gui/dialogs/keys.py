@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QGuiApplication, QTextOption
+from PySide6.QtGui import QFont, QGuiApplication, QIcon, QTextOption
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout
 
 from app.gui import key_sheet
@@ -50,6 +50,7 @@ class KeysDialog(QDialog):
         self.sheet.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.sheet.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setIcon(QIcon())
         self.copy = buttons.addButton(self.tr("Copy as &text"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.setToolTip(self.tr("Copy the whole sheet as plain text, to print it or to hand it out"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(key_sheet.plain_text()))

@@ -35,6 +35,11 @@ class ChoiceField(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(_SHORTEST_CHARS)
 
+    def setAccessibleName(self, name: str) -> None:
+        """Say it as description too: on Unix Qt gives screen readers the present entry for a name (Qt 6.11)."""
+        super().setAccessibleName(name)
+        self.setAccessibleDescription(name)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         edge = self._theme.px(_ARROW_PX)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.gui.dialogs.enqueue import EnqueueDialog
@@ -66,6 +67,17 @@ def test_every_control_of_a_faults_dialog_has_a_name(window: MainWindow, fault_i
     qtbot.waitUntil(lambda: not dialog._settle.isActive())
     assert nameless(dialog) == []
     assert (wordless(dialog), namesakes(dialog)) == ([], [])
+    dialog.close()
+
+
+def test_a_drop_down_list_says_of_what_it_is_a_list(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = window.breaking.dialog("flip-bit")
+    window.breaking._open("flip-bit")
+    qtbot.waitUntil(lambda: not dialog._settle.isActive())
+    said = {
+        one.text(QAccessible.Text.Description) for one in interfaces(dialog) if one.role() is QAccessible.Role.ComboBox
+    }
+    assert "Field of the record" in said
     dialog.close()
 
 

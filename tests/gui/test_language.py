@@ -10,6 +10,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 from app import wording
+from app.gui import help_pages
+from app.gui import language as language_module
 from app.gui.language import WindowLanguage, speak_systems_language
 from app.gui.sentences import Sentences
 from app.wording import counted, number_text, phrase, reworded, speak
@@ -57,6 +59,7 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
     before, locale = set(qapp.findChildren(QTranslator)), QLocale()
     yield qapp
     speak(None)
+    language_module._spoken[0] = "en"
     QLocale.setDefault(locale)
     for translator in set(qapp.findChildren(QTranslator)) - before:
         qapp.removeTranslator(translator)
@@ -129,3 +132,21 @@ def test_sentences_inside_sentences_are_said_too_and_the_surest_first() -> None:
     assert known.reworded("the chain is broken. Nobody said so.") == "the chain is broken. Nobody said so."
     assert known.reworded("it is broken") == "it is broken", "a translation without its gap gives way to the English"
     assert known.reworded("a {brace}") == "A {BRACE}"
+
+
+def test_a_page_of_the_guide_is_a_whole_file_in_its_language(
+    german: Path, app: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (german / "de").mkdir()
+    (german / "words.md").write_text("# Words", encoding="utf-8")
+    (german / "fidelity.md").write_text("# Fidelity", encoding="utf-8")
+    (german / "de" / "words.md").write_text("# Wörter", encoding="utf-8")
+    monkeypatch.setattr(help_pages, "FOLDER", german)
+    speak_systems_language(app, ["de"], german)
+    help_pages.pages.cache_clear()
+    try:
+        assert help_pages.pages()["words.md"].title == "Wörter"
+        assert help_pages.pages()["fidelity.md"].title == "Fidelity"
+        assert "### Bit kippen" in help_pages.pages()[help_pages.FAULTS_PAGE].text
+    finally:
+        help_pages.pages.cache_clear()

@@ -13,6 +13,7 @@ from PySide6.QtCore import QTranslator
 from app.lab.faults import FAULTS
 from app.tours.library import built_in_tours
 from tests.helpers.tree import ROOT, python_files
+from tests.helpers.untranslated import untranslated
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,3 +134,37 @@ def test_a_tool_that_complains_is_a_trouble(tools: tuple[ModuleType, ModuleType]
     (tmp_path / "no.ts").write_text("no xml", encoding="utf-8")
     with pytest.raises(tools[0].TroubleError, match="pyside6-lrelease"):
         tools[0]._run([str(tools[0].tool("pyside6-lrelease")), str(tmp_path / "no.ts")])
+
+
+_NEVER_SHOWN = {
+    "app/inspector/layout.py": "names of fields, as in FORMAT.md: the same in every language",
+    "app/inspector/values.py": "the same",
+    "app/inspector/formats/_binlog_spans.py": "the same, of a foreign format",
+    "app/inspector/formats/_binlog_record.py": "the same",
+    "app/lab/faults/_words.py": "the same",
+    "app/inspector/index/job_bodies.py": "why columns give way to the engine's reader; nobody is told",
+    "app/inspector/index/job_events.py": "the same",
+    "app/inspector/index/job_pieces.py": "the same",
+    "app/inspector/index/job_columns.py": "for programmers",
+    "app/inspector/index/query_examples.py": "lines of the filter, which has one language",
+    "app/inspector/lens/seen.py": "names of kinds; lens/words.py has the sentences",
+    "app/inspector/lens/words.py": "names of programs, and the engine's English, looked for",
+    "app/inspector/news.py": "names of kinds",
+    "app/inspector/siblings.py": "the same",
+    "app/inspector/operation_words.py": "tells equal texts apart",
+    "app/inspector/verdicts.py": "the engine's English, looked for; English alone says it so",
+    "app/inspector/times.py": "one of the two forms of a plural that count_text makes",
+    "app/inspector/whereto.py": "what somebody types, which has one language",
+}
+
+
+def test_every_text_below_the_window_is_in_it(fresh: Path) -> None:
+    found = {source for _context, source, _comment in messages(fresh)}
+    known = [*found, *(source.removeprefix("%n ").removesuffix("s") for source in found if source.startswith("%n "))]
+    missing = {}
+    for path in python_files("app/inspector", "app/lab/faults"):
+        texts = [one.split(": ", 1)[1] for one in untranslated(path.read_text(encoding="utf-8"))]
+        lost = [text for text in texts if text not in known and not any(text in one for one in known if "%n" in one)]
+        missing[path.relative_to(ROOT).as_posix()] = lost
+    assert {name: lost for name, lost in missing.items() if lost and name not in _NEVER_SHOWN} == {}
+    assert [name for name in _NEVER_SHOWN if not missing[name]] == []

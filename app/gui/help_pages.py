@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from app.gui import key_sheet, samples_page
+from app.gui.language import spoken_language
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.lab.faults import FAULTS
 from app.lab.faults.base import Group
 from app.resources_folder import RESOURCES
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 FOLDER = RESOURCES / "guide"
 WINDOW, TOUR, WORDS, FAULTS_PAGE = "the-window.md", "five-minute-tour.md", "words.md", "every-fault.md"
@@ -58,11 +61,17 @@ def pages() -> Mapping[str, Page]:
     """Return all pages by name, in the order of the list."""
     built = {FAULTS_PAGE: _faults_text, KEYS: key_sheet.markdown, samples_page.NAME: samples_page.samples_text}
     texts = {
-        name: built[name]() if name in built else (FOLDER / name).read_text(encoding="utf-8")
+        name: built[name]() if name in built else _file_of(name).read_text(encoding="utf-8")
         for name in _ORDER
         if name in built or (FOLDER / name).is_file()
     }
     return {name: Page(name, text.split("\n", 1)[0].removeprefix("# "), text) for name, text in texts.items()}
+
+
+def _file_of(name: str) -> Path:
+    """The page in the window's language where somebody has translated it, as a whole file; else the English one."""
+    own = FOLDER / spoken_language() / name
+    return own if own.is_file() else FOLDER / name
 
 
 def anchor(heading: str) -> str:
@@ -78,9 +87,9 @@ def _faults_text() -> str:
         faults = [fault for fault in FAULTS.values() if fault.group is group]
         if not faults:
             continue
-        lines += ["", f"## {group.value}"]
+        lines += ["", f"## {phrase(group.value)}"]
         for fault in faults:
-            shows = translate("Guide", "**How it shows.** {sentence}").format(sentence=fault.shows)
-            holds = translate("Guide", "**What must hold.** {sentence}").format(sentence=fault.holds)
-            lines += ["", f"### {fault.title}", "", fault.line, "", shows, "", holds]
+            shows = translate("Guide", "**How it shows.** {sentence}").format(sentence=phrase(fault.shows))
+            holds = translate("Guide", "**What must hold.** {sentence}").format(sentence=phrase(fault.holds))
+            lines += ["", f"### {phrase(fault.title)}", "", phrase(fault.line), "", shows, "", holds]
     return "\n".join(lines) + "\n"

@@ -11,6 +11,7 @@ from app.gui import samples_page
 from app.gui.actions.fault_actions import fault_of
 from app.gui.help_commands import PANE
 from app.lab.faults import FAULTS
+from app.wording import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -132,7 +133,7 @@ def _own_place(widget: QWidget) -> Place | None:
     from app.gui.dialogs.fault import FaultDialog
 
     if isinstance(widget, FaultDialog):
-        return pages.FAULTS_PAGE, widget.fault.title
+        return pages.FAULTS_PAGE, phrase(widget.fault.title)
     section = widget.property(PANE)
     if section:
         return pages.WINDOW, str(section)
@@ -144,5 +145,5 @@ def _own_place(widget: QWidget) -> Place | None:
 
 def _place_of_action(name: str) -> Place | None:
     if name.startswith("break.") and fault_of(name) in FAULTS:
-        return pages.FAULTS_PAGE, FAULTS[fault_of(name)].title
+        return pages.FAULTS_PAGE, phrase(FAULTS[fault_of(name)].title)
     return OF_ACTION.get(name) or OF_ACTION.get(name.split(".")[0])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
+from app.gui.actions.explained import translated
 from app.gui.actions.registry import SPECS
 from app.gui.actions.spec import CONTEXT as ACTIONS
 from app.gui.actions.spec import MenuId
@@ -135,7 +136,7 @@ def key_text(keys: str) -> str:
 def _of_menus() -> Iterator[Section]:
     for menu in MenuId:
         lines = tuple(
-            Line(tuple(key_text(keys) for keys in spec.shortcuts), QCoreApplication.translate(ACTIONS, spec.tip))
+            Line(tuple(key_text(keys) for keys in spec.shortcuts), translated(spec.tip))
             for spec in SPECS
             if spec.menu is menu and spec.shortcuts
         )

@@ -26,6 +26,7 @@ CONTEXT = "Texts"
 """The context of all texts below the window, as `dev.py translations` writes them."""
 
 FOLDER = RESOURCES / "translations"
+_spoken = ["en"]
 _LARGEST = 2**63 - 1
 
 
@@ -77,6 +78,11 @@ class WindowLanguage:
         return Sentences(templates, lambda template: self.text(template, ""))
 
 
+def spoken_language() -> str:
+    """The name of the language that is spoken: "en", "de", "pt_BR"."""
+    return _spoken[0]
+
+
 def speak_systems_language(app: QCoreApplication, wanted: Iterable[str] | None = None, folder: Path = FOLDER) -> str:
     """Let the window speak the first of the user's languages that there is a translation for.
 
@@ -114,4 +120,5 @@ def _load(app: QCoreApplication, language: str, path: Path) -> bool:
     # The one installed last is asked first.
     app.installTranslator(translator)
     speak(WindowLanguage(translator, locale))
+    _spoken[0] = language
     return True

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EXEMPT = {
     "app/gui/without_screen.py": "the play speaks to a terminal, as the command line does",
     "app/gui/tour_pictures.py": "the same, where the window shows what it must not",
+    "app/gui/trial_window.py": "the self-test speaks to a terminal",
     "app/gui/theme/sheet.py": "a style sheet",
     "app/gui/theme/tokens.py": "names of pairs of colours, for a test",
     "app/gui/roles.py": "names of kinds that the inspector gives the words for",

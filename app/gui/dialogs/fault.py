@@ -168,7 +168,7 @@ class FaultDialog(QDialog):
         head = QHBoxLayout()
         head.addWidget(self._picture)
         head.addWidget(self._title, 1)
-        inner = QWidget(self)
+        self._inner = inner = QWidget(self)
         self._column = QVBoxLayout(inner)
         self._column.addLayout(head)
         self._line = _plain(self, phrase(fault.line))
@@ -297,7 +297,7 @@ class FaultDialog(QDialog):
         # As high as it were beside a scroll bar: one that is shown, while the dialog grows, would not go away again.
         inner = self._column.totalHeightForWidth(inside - self._scroll.verticalScrollBar().sizeHint().width())
         # A layout asks for less than its texts need when they wrap: it scrolls instead of pressing them together.
-        self._scroll.widget().setMinimumHeight(inner)
+        self._inner.setMinimumHeight(inner)
         self.resize(wide, min(inner + around, room.height()))
 
 

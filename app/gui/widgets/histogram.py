@@ -15,7 +15,6 @@ from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.plain import plain_tip
 from app.inspector.texts import count_text, date_text, moment_text
 from app.wording import number_text
-from app.wording import number_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

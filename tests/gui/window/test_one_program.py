@@ -50,7 +50,7 @@ def test_a_second_start_hands_over_its_files_whatever_they_are_called_and_leaves
     for word, name in (
         (names[0], names[0]),
         (names[2], names[2]),
-        (b"file://localhost" + os.fsencode(folder) + b"/t%C3%BCr%20%C3%BC%20%2350%25.joblog", names[1]),
+        (b"file:" + b"//localhost" + os.fsencode(folder) + b"/t%C3%BCr%20%C3%BC%20%2350%25.joblog", names[1]),
     ):
         second = programs.start(word, folder=folder)
         assert second.ended() == 0

@@ -16,7 +16,7 @@ from app.composition import SystemWorld
 from app.gui import icons, trial_window
 from app.gui.main_window import MainWindow
 from app.gui.places import Place
-from app.gui.trial_window import NotShownError, Seen, TrialWindow
+from app.gui.trial_window import NotShownError, Seen
 from app.selftest import doing as doing_module
 from app.selftest.check import NotWholeError
 from app.selftest.doing import Doing
@@ -52,6 +52,34 @@ def fails(doing: Doing, name: str) -> str:
     with pytest.raises((NotWholeError, NotShownError)) as caught:
         look(doing, name)
     return str(caught.value)
+
+
+class Shown:
+    """Stands in for the window, and shows what a test wants; a real one takes a second to be made."""
+
+    def __init__(self, seen: Seen, *, writes: bytes = b"") -> None:
+        self._seen, self._writes = seen, writes
+
+    def look_at(self, paths: list[str]) -> Seen:
+        if self._writes:
+            with Path(paths[0]).open("ab") as file:
+                file.write(self._writes)
+        return self._seen
+
+    def filtered(self, _line: str) -> int:
+        return 3
+
+    def fonts(self) -> tuple[int, str]:
+        return 0, ""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def showing(doing: Doing, seen: Seen, *, writes: bytes = b"") -> Doing:
+    """Let the checks ask a stand-in."""
+    doing._window = Shown(replace(seen, title=seen.title.format(name=doing_module._NAME)), writes=writes)  # type: ignore[assignment]
+    return doing
 
 
 def test_every_tour_is_played_without_and_in_the_window(doing: Doing) -> None:
@@ -90,25 +118,16 @@ def test_a_log_given_as_argument_is_shown_as_the_command_line_reads_it(doing: Do
         (Seen("{name} · Tearproof", "TORN", 4, ""), "the window shows TORN and says “”"),
     ],
 )
-def test_a_window_that_shows_something_else_fails(
-    doing: Doing, monkeypatch: pytest.MonkeyPatch, seen: Seen, said: str
-) -> None:
-    titled = replace(seen, title=seen.title.format(name=doing_module._NAME))
-    monkeypatch.setattr(TrialWindow, "look_at", lambda _window, _paths: titled)
-    assert said in fails(doing, "a log by argument")
+def test_a_window_that_shows_something_else_fails(doing: Doing, seen: Seen, said: str) -> None:
+    assert said in fails(showing(doing, seen), "a log by argument")
 
 
 def test_a_file_that_is_changed_by_looking_at_it_fails(doing: Doing, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = TrialWindow.look_at
-
-    def look_at(window: TrialWindow, paths: list[str]) -> Seen:
-        seen = honest(window, paths)
-        with Path(paths[0]).open("ab") as file:
-            file.write(b"\0")
-        return seen
-
-    monkeypatch.setattr(TrialWindow, "look_at", look_at)
-    assert fails(doing, "a log by argument") == "the file was changed"
+    monkeypatch.setattr(
+        doing_module, "_run_itself", lambda *_words: json.dumps({"verdict": "TORN", "records": [1, 2, 3, 4]})
+    )
+    changing = showing(doing, Seen("{name} · Tearproof", "TORN", 4, "torn"), writes=b"\0")
+    assert fails(changing, "a log by argument") == "the file was changed"
 
 
 def test_an_argument_that_is_not_taken_for_a_file_fails(doing: Doing, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,14 +137,11 @@ def test_an_argument_that_is_not_taken_for_a_file_fails(doing: Doing, monkeypatc
     assert "was not taken for a file" in fails(doing, "a log by argument")
 
 
-def test_a_filter_that_finds_something_else_or_is_not_understood_fails(
-    doing: Doing, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TrialWindow, "filtered", lambda _window, _line: 3)
-    assert fails(doing, "a filter") == "3 rows fit instead of 1"
-    monkeypatch.undo()
+def test_a_filter_that_finds_something_else_or_is_not_understood_fails(doing: Doing) -> None:
     with pytest.raises(NotShownError, match="was not understood"):
         doing.window.filtered("type:")
+    doing.window.close()
+    assert fails(showing(doing, Seen("", "", 0, "")), "a filter") == "3 rows fit instead of 1"
 
 
 def test_icons_on_which_nothing_is_seen_fail(doing: Doing, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -141,13 +157,12 @@ def test_icons_on_which_nothing_is_seen_fail(doing: Doing, monkeypatch: pytest.M
     icons._names.cache_clear()
 
 
-def test_no_letters_fail(doing: Doing, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "families; the window is written in" in look(doing, "letters")
-    monkeypatch.setattr(TrialWindow, "fonts", lambda _window: (0, ""))
-    assert "install a font" in fails(doing, "letters")
+def test_no_letters_fail(doing: Doing) -> None:
+    assert "install a font" in fails(showing(doing, Seen("", "", 0, "")), "letters")
 
 
 def test_what_qt_complains_about_fails(doing: Doing, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "families; the window is written in" in look(doing, "letters")
     assert look(doing, "complaints of Qt") == "none"
     qWarning("a plug-in is missing")
     qWarning("This plugin does not support propagateSizeHints()")

@@ -3132,10 +3132,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>more than {count} places</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{count} found, then stopped</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4505,10 +4501,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A compacted log begins with {n} records that belong together; go behind them first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The file is still being read.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5271,8 +5263,22 @@ Without it: {without}.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>more than %n places</source>
+        <extracomment>app/gui/find_side.py</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n bytes</source>
         <extracomment>app/gui/models/fields.py; app/inspector/formats/beanstalkd.py; app/inspector/salvage_words.py; app/inspector/tails.py; app/inspector/texts.py; app/inspector/whereto.py; app/lab/faults/_words.py</extracomment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A compacted log begins with %n records that belong together; go behind them first.</source>
+        <extracomment>app/gui/past_side.py</extracomment>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>

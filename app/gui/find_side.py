@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.gui.filter_side import FilterSide
 from app.inspector.texts import offset_text
-from app.wording import number_text
+from app.wording import counted, number_text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -128,7 +128,7 @@ class FindSide(QObject):
             percent = 100 * find.done // max(1, find.rows)
             words = self.tr("{count} found so far · {percent} %").format(count=count, percent=percent)
         elif find.full:
-            words = self.tr("more than {count} places").format(count=count)
+            words = counted(find.count, "more than %n place", "more than %n places")
         elif not find.finished:
             words = self.tr("{count} found, then stopped").format(count=count) if find.done else ""
         elif not find.count:

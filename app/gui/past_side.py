@@ -18,7 +18,7 @@ from app.inspector.formats.joblog import OWN
 from app.inspector.past import ENGINE_MAX
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
-from app.wording import number_text
+from app.wording import counted, number_text
 
 if TYPE_CHECKING:
     from app.gui.main_window import MainWindow
@@ -218,8 +218,11 @@ class PastSide(QObject):
             return self.tr("This is the present: go into the past first, or take a copy of the whole file.")
         least = least_records(self._session.log.model.document)
         if place < least:
-            words = self.tr("A compacted log begins with {n} records that belong together; go behind them first.")
-            return words.format(n=number_text(least))
+            return counted(
+                least,
+                "A compacted log begins with %n record that stands for all before it; go behind it first.",
+                "A compacted log begins with %n records that belong together; go behind them first.",
+            )
         return ""
 
     # Where it stands.

@@ -185,13 +185,7 @@ class FaultDialog(QDialog):
             self.bytes.set_captions(written, reaches, self.tr("Nothing."))
         else:
             self.bytes.set_captions(self.tr("Before"), self.tr("After"), self.tr("The file ends here."))
-        self._scroll = QScrollArea(self)
-        # What is in it scrolls into sight when Tab comes to it.
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(inner)
+        self._scroll = _scrolled(inner, self)
         self.do_button.setProperty("danger", True)
         self.do_button.setAutoDefault(False)
         self._buttons = buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -299,6 +293,17 @@ class FaultDialog(QDialog):
         # A layout asks for less than its texts need when they wrap: it scrolls instead of pressing them together.
         self._inner.setMinimumHeight(inner)
         self.resize(wide, min(inner + around, room.height()))
+
+
+def _scrolled(inner: QWidget, parent: QWidget) -> QScrollArea:
+    """What is in it scrolls into sight when Tab comes to it."""
+    area = QScrollArea(parent)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inner)
+    return area
 
 
 def _plain(parent: QWidget, text: str) -> QLabel:

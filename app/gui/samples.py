@@ -68,8 +68,8 @@ _HEALTHY = (
         QT_TRANSLATE_NOOP("Samples", "Every kind of record"),
         QT_TRANSLATE_NOOP(
             "Samples",
-            "Nine kinds of records, jobs in every state, and a seal at the end: walk down the rows and watch the "
-            "fields in Bytes.",
+            "Nine kinds of records, a seal the last: walk down the rows and watch the fields in Bytes, or take the time "
+            "machine through its morning and see jobs in every state.",
         ),
         SampleGroup.HEALTHY,
         "healthy.joblog",
@@ -224,8 +224,8 @@ _ODD = (
         QT_TRANSLATE_NOOP("Samples", "Binlog of beanstalkd"),
         QT_TRANSLATE_NOOP(
             "Samples",
-            "Another queue’s file, read field by field: it has no checksums, and the damage lens says what a flipped "
-            "bit in it would do unseen.",
+            "Another queue’s file, read field by field: it has no checksum, so a flipped bit in it would be invisible, "
+            "and that is said.",
         ),
         SampleGroup.ODD,
         "beanstalkd.binlog",

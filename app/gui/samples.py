@@ -68,8 +68,8 @@ _HEALTHY = (
         QT_TRANSLATE_NOOP("Samples", "Every kind of record"),
         QT_TRANSLATE_NOOP(
             "Samples",
-            "Nine kinds of records, a seal the last: walk down the rows and watch the fields in Bytes, or take the time "
-            "machine through its morning and see jobs in every state.",
+            "Nine kinds of records, a seal at the end: walk down the rows and watch the fields in Bytes, or take the "
+            "time machine through its morning and see jobs in every state.",
         ),
         SampleGroup.HEALTHY,
         "healthy.joblog",

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from app.inspector.news import LogGrowth
 
 _MODES = {
+    #: the kind of file on screen
     Mode.SANDBOX: QT_TRANSLATE_NOOP("StatusBar", "sandbox"),
+    #: the kind of file on screen: a tour's queue
     Mode.TOUR: QT_TRANSLATE_NOOP("StatusBar", "tour"),
     Mode.WORK: QT_TRANSLATE_NOOP("StatusBar", "open for writing"),
     Mode.INSPECT: QT_TRANSLATE_NOOP("StatusBar", "inspected, read-only"),

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from app.engine.jobs.job import Job
 
 _STATES = {
+    #: state of a job
     JobState.READY: QT_TRANSLATE_NOOP("Jobs", "Ready"),
     JobState.DELAYED: QT_TRANSLATE_NOOP("Jobs", "Delayed"),
     JobState.LEASED: QT_TRANSLATE_NOOP("Jobs", "Leased"),
+    #: state of a job
     JobState.DONE: QT_TRANSLATE_NOOP("Jobs", "Done"),
     JobState.DEAD_LETTER: QT_TRANSLATE_NOOP("Jobs", "Dead letter"),
     JobState.CANCELLED: QT_TRANSLATE_NOOP("Jobs", "Cancelled"),
@@ -90,6 +92,7 @@ def seconds_words(left_ms: int) -> str:
 
 
 _WAITS = {
+    #: what a ready job does
     JobState.READY: QT_TRANSLATE_NOOP("Jobs", "waiting"),
     JobState.DONE: QT_TRANSLATE_NOOP("Jobs", "gone at next compact"),
     JobState.CANCELLED: QT_TRANSLATE_NOOP("Jobs", "gone at next compact"),

@@ -82,6 +82,7 @@ LAST_REPORT = ActionSpec(
     ),
     menu=MenuId.HELP,
     section=1,
+    #: button: the report of the last crash
     short=QT_TRANSLATE_NOOP("Actions", "Report"),
 )
 WHATS_THIS = ActionSpec(

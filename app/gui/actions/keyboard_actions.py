@@ -46,6 +46,7 @@ PREVIOUS_PANE = ActionSpec(
 )
 KEYS = ActionSpec(
     id="help.keys",
+    #: the sheet of keyboard shortcuts
     text=QT_TRANSLATE_NOOP("Actions", "&Keys"),
     icon="keys",
     tip=QT_TRANSLATE_NOOP("Actions", "Keys: every key of the window on one sheet"),

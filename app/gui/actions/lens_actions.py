@@ -21,6 +21,7 @@ OPEN = ActionSpec(
     menu=MenuId.INSPECT,
     shortcuts=("Ctrl+Shift+D",),
     toolbar=ToolbarId.INSPECT,
+    #: button: the damage lens, which compares opinions on a damaged log
     short=QT_TRANSLATE_NOOP("Actions", "Lens"),
 )
 COPY_REPORT = ActionSpec(

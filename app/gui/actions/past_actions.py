@@ -116,6 +116,7 @@ LEAVE = ActionSpec(
     submenu=SUBMENU,
     section=1,
     shortcuts=("Alt+Up",),
+    #: button: show the window to a room, for the wall (a verb)
     short=QT_TRANSLATE_NOOP("Actions", "Present"),
     leading=True,
 )

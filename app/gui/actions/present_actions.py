@@ -64,6 +64,7 @@ LOG = ActionSpec(
 )
 BYTES = ActionSpec(
     id="view.wall_bytes",
+    #: the pane with the bytes of a record
     text=QT_TRANSLATE_NOOP("Actions", "&Bytes"),
     icon="pane-bytes",
     tip=QT_TRANSLATE_NOOP("Actions", "Bytes: show the selected record's bytes on the wall, where there is room"),

@@ -86,6 +86,7 @@ RESET = ActionSpec(
     menu=MenuId.BREAK,
     toolbar=ToolbarId.TOURS,
     section=3,
+    #: button: start the sandbox over
     short=QT_TRANSLATE_NOOP("Actions", "Reset"),
 )
 UNDO_RESET = ActionSpec(

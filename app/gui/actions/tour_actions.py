@@ -114,6 +114,7 @@ BACK = ActionSpec(
     menu=MenuId.TOURS,
     shortcuts=("Alt+Left",),
     section=1,
+    #: button: the step before
     short=QT_TRANSLATE_NOOP("Actions", "Back"),
 )
 PLAY = ActionSpec(
@@ -129,6 +130,7 @@ PLAY = ActionSpec(
     shortcuts=("Ctrl+P",),
     section=1,
     checkable=True,
+    #: button: let the tour go on by itself
     short=QT_TRANSLATE_NOOP("Actions", "Play"),
 )
 KEEP = ActionSpec(
@@ -144,6 +146,7 @@ KEEP = ActionSpec(
     ),
     menu=MenuId.TOURS,
     section=2,
+    #: button: end the tour and keep its queue
     short=QT_TRANSLATE_NOOP("Actions", "Keep"),
 )
 LEAVE = ActionSpec(
@@ -158,6 +161,7 @@ LEAVE = ActionSpec(
     menu=MenuId.TOURS,
     shortcuts=("Ctrl+E",),
     section=2,
+    #: button: end the tour and go back
     short=QT_TRANSLATE_NOOP("Actions", "Leave"),
 )
 SPECS = (*_first_five(), MORE, *_further(), NEXT, BACK, PLAY, KEEP, LEAVE)

@@ -66,6 +66,7 @@ THEME_SYSTEM = ActionSpec(
 )
 THEME_LIGHT = ActionSpec(
     id="view.theme_light",
+    #: the light theme
     text=QT_TRANSLATE_NOOP("Actions", "&Light"),
     icon="theme-light",
     tip=QT_TRANSLATE_NOOP("Actions", "Light: dark text on light panes"),
@@ -78,6 +79,7 @@ THEME_LIGHT = ActionSpec(
 )
 THEME_DARK = ActionSpec(
     id="view.theme_dark",
+    #: the dark theme
     text=QT_TRANSLATE_NOOP("Actions", "&Dark"),
     icon="theme-dark",
     tip=QT_TRANSLATE_NOOP("Actions", "Dark: light text on dark panes"),

@@ -172,13 +172,18 @@ class EnqueueDialog(QDialog):
             lambda text: _number(text, 1, limits.ATTEMPTS_MAX),
         )
         self.lease = self._field(
+            #: how long a worker may have the job
             self.tr("&Lease"),
             format_duration(limits.LEASE_DEFAULT_MS),
             duration,
             lambda text: _duration(text, limits.LEASE_MAX_MS, least_ms=1),
         )
         self.key = self._field(
-            self.tr("&Key"), "", self.tr("Your own name for it: enqueued once while it is on the list"), _key
+            #: the key by which a job is put on the list once only
+            self.tr("&Key"),
+            "",
+            self.tr("Your own name for it: enqueued once while it is on the list"),
+            _key,
         )
 
     def _field(self, title: str, text: str, hint: str, check: Callable[[str], object]) -> QLineEdit:

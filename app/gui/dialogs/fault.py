@@ -184,6 +184,7 @@ class FaultDialog(QDialog):
             written, reaches = self.tr("The record, as it is written"), self.tr("What reaches the file")
             self.bytes.set_captions(written, reaches, self.tr("Nothing."))
         else:
+            #: bytes before the fault
             self.bytes.set_captions(self.tr("Before"), self.tr("After"), self.tr("The file ends here."))
         self._scroll = _scrolled(inner, self)
         self.do_button.setProperty("danger", True)

@@ -38,6 +38,7 @@ class ReportDialog(QDialog):
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setPlainText(text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        #: button: copy the text (a verb)
         self.copy = buttons.addButton(self.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
         self.open_made = buttons.addButton(self.tr("Inspect the new file"), QDialogButtonBox.ButtonRole.AcceptRole)

@@ -29,7 +29,9 @@ _ROOT = QModelIndex()
 _TITLES = {
     0: QT_TRANSLATE_NOOP("FieldModel", "name"),
     1: QT_TRANSLATE_NOOP("FieldModel", "offset"),
+    #: heading: bytes as they stand there
     2: QT_TRANSLATE_NOOP("FieldModel", "raw"),
+    #: heading: what the bytes say
     3: QT_TRANSLATE_NOOP("FieldModel", "meaning"),
 }
 

@@ -26,7 +26,9 @@ _KINDS = {kind: RowKind(kind.value) for kind in Kind}
 _HEADINGS = {
     LogColumn.OFFSET: QT_TRANSLATE_NOOP("LogModel", "offset"),
     LogColumn.LENGTH: QT_TRANSLATE_NOOP("LogModel", "length"),
+    #: heading: sequence number, short
     LogColumn.SEQUENCE: QT_TRANSLATE_NOOP("LogModel", "seq"),
+    #: heading: the type of a record
     LogColumn.RECORD: QT_TRANSLATE_NOOP("LogModel", "record"),
     LogColumn.JOB: QT_TRANSLATE_NOOP("LogModel", "job"),
     LogColumn.TOKEN: QT_TRANSLATE_NOOP("LogModel", "token"),
@@ -53,7 +55,9 @@ _CHECKS = {
     Kind.FILE_HEADER: QT_TRANSLATE_NOOP("LogModel", "checksum holds"),
     Kind.RECORD: QT_TRANSLATE_NOOP("LogModel", "checksums hold"),
     Kind.BEING_WRITTEN: QT_TRANSLATE_NOOP("LogModel", "not yet whole"),
+    #: a checksum of a record that is not whole
     Kind.TORN: QT_TRANSLATE_NOOP("LogModel", "torn"),
+    #: a checksum that does not hold
     Kind.DAMAGED: QT_TRANSLATE_NOOP("LogModel", "wrong"),
     Kind.READABLE_NOT_REPLAYED: QT_TRANSLATE_NOOP("LogModel", "checksums hold"),
 }

@@ -200,6 +200,7 @@ class ClockBar(QToolBar):
         if speed:
             words = self.tr("running {n}×") if short else self.tr("Simulated clock · running {n}×")
             return words.format(n=speed)
+        #: the clock stands still
         return self.tr("paused") if short else self.tr("Simulated clock · paused")
 
     # How it looks.

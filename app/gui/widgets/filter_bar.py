@@ -41,6 +41,7 @@ class FilterBar(QWidget):
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button.setToolTip(self.tr("Choose the states to show"))
+        #: states of jobs
         self._menu = CheckMenu(theme, self.tr("States"), self.button)
         self._states = {state: self._entry(state) for state in JobState}
         self.button.setMenu(self._menu)

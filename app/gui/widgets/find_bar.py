@@ -61,6 +61,7 @@ class FindBar(QWidget):
         self.field = SearchField(theme, self)
         self.field.setPlaceholderText(self.tr("Find in payloads"))
         self.field.setAccessibleName(self.tr("Text or bytes to find in payloads"))
+        #: look for hexadecimal bytes
         self.hex = QCheckBox(self.tr("Hex"), self)
         self.hex.setProperty("field", True)
         self.hex.setToolTip(self.tr("Look for bytes, typed as hexadecimal digits: de ad be ef"))

@@ -81,10 +81,13 @@ class LensPolicies(QWidget):
     def _titles(self) -> tuple[str, ...]:
         return (
             self.tr("Policy"),
+            #: heading: which programs do as this policy does
             self.tr("As"),
             self.tr("Jobs"),
+            #: heading: jobs that are lost
             self.tr("Lost"),
             self.tr("Resurrected"),
+            #: heading: jobs delivered twice
             self.tr("Twice"),
         )
 

@@ -95,6 +95,7 @@ class PastBar(QWidget):
         self.time.setPlaceholderText(self.tr("time …"))
         self._worded = (self.selected, self.breaking, self.leave)
         self._lay_out()
+        #: a record of the log
         self.slider.setAccessibleName(self.tr("Record"))
         self.slider.setToolTip(self.tr("Drag through the log: the jobs are shown as they were after each record"))
         self.slider.setStatusTip(self.tr("Arrows go one record, Page keys a twentieth of all, Home to the beginning"))

@@ -91,6 +91,7 @@ class ScoreCard(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._words(mark))
 
     def _words(self, mark: Mark) -> str:
+        #: a prediction that came true
         told = {True: self.tr("right"), False: self.tr("not quite"), None: self.tr("not answered")}[mark.right]
         return self.tr("step {n}: {told}").format(n=mark.step, told=told)
 

@@ -780,6 +780,7 @@
     </message>
     <message>
         <source>Report</source>
+        <extracomment>button: the report of the last crash</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -848,6 +849,7 @@
     </message>
     <message>
         <source>&amp;Keys</source>
+        <extracomment>the sheet of keyboard shortcuts</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -880,6 +882,7 @@
     </message>
     <message>
         <source>Lens</source>
+        <extracomment>button: the damage lens, which compares opinions on a damaged log</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1064,6 +1067,7 @@
     </message>
     <message>
         <source>Present</source>
+        <extracomment>button: show the window to a room, for the wall (a verb)</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1128,6 +1132,7 @@
     </message>
     <message>
         <source>&amp;Bytes</source>
+        <extracomment>the pane with the bytes of a record</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1236,6 +1241,7 @@
     </message>
     <message>
         <source>Reset</source>
+        <extracomment>button: start the sandbox over</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1608,6 +1614,7 @@
     </message>
     <message>
         <source>Back</source>
+        <extracomment>button: the step before</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1628,6 +1635,7 @@
     </message>
     <message>
         <source>Play</source>
+        <extracomment>button: let the tour go on by itself</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1648,6 +1656,7 @@
     </message>
     <message>
         <source>Keep</source>
+        <extracomment>button: end the tour and keep its queue</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1668,6 +1677,7 @@
     </message>
     <message>
         <source>Leave</source>
+        <extracomment>button: end the tour and go back</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1752,6 +1762,7 @@
     </message>
     <message>
         <source>&amp;Light</source>
+        <extracomment>the light theme</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1768,6 +1779,7 @@
     </message>
     <message>
         <source>&amp;Dark</source>
+        <extracomment>the dark theme</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2386,6 +2398,7 @@
     </message>
     <message>
         <source>paused</source>
+        <extracomment>the clock stands still</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2556,10 +2569,12 @@
     </message>
     <message>
         <source>&amp;Lease</source>
+        <extracomment>how long a worker may have the job</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Key</source>
+        <extracomment>the key by which a job is put on the list once only</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2765,6 +2780,7 @@
     </message>
     <message>
         <source>Before</source>
+        <extracomment>bytes before the fault</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2788,10 +2804,12 @@
     </message>
     <message>
         <source>raw</source>
+        <extracomment>heading: bytes as they stand there</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>meaning</source>
+        <extracomment>heading: what the bytes say</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2985,6 +3003,7 @@
     </message>
     <message>
         <source>States</source>
+        <extracomment>states of jobs</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3094,6 +3113,7 @@
     </message>
     <message>
         <source>Hex</source>
+        <extracomment>look for hexadecimal bytes</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3401,6 +3421,7 @@
     <name>Jobs</name>
     <message>
         <source>Ready</source>
+        <extracomment>state of a job</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3413,6 +3434,7 @@
     </message>
     <message>
         <source>Done</source>
+        <extracomment>state of a job</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3465,6 +3487,7 @@
     </message>
     <message>
         <source>waiting</source>
+        <extracomment>what a ready job does</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4018,6 +4041,7 @@
     </message>
     <message>
         <source>As</source>
+        <extracomment>heading: which programs do as this policy does</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4026,6 +4050,7 @@
     </message>
     <message>
         <source>Lost</source>
+        <extracomment>heading: jobs that are lost</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4034,6 +4059,7 @@
     </message>
     <message>
         <source>Twice</source>
+        <extracomment>heading: jobs delivered twice</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4122,10 +4148,12 @@
     </message>
     <message>
         <source>seq</source>
+        <extracomment>heading: sequence number, short</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>record</source>
+        <extracomment>heading: the type of a record</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4198,10 +4226,12 @@
     </message>
     <message>
         <source>torn</source>
+        <extracomment>a checksum of a record that is not whole</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>wrong</source>
+        <extracomment>a checksum that does not hold</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4415,6 +4445,7 @@
     </message>
     <message>
         <source>Record</source>
+        <extracomment>a record of the log</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4686,6 +4717,7 @@ Without it: {without}.</source>
     <name>ReportDialog</name>
     <message>
         <source>Copy</source>
+        <extracomment>button: copy the text (a verb)</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4812,7 +4844,7 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nine kinds of records, jobs in every state, and a seal at the end: walk down the rows and watch the fields in Bytes.</source>
+        <source>Nine kinds of records, a seal at the end: walk down the rows and watch the fields in Bytes, or take the time machine through its morning and see jobs in every state.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4924,7 +4956,7 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Another queue’s file, read field by field: it has no checksums, and the damage lens says what a flipped bit in it would do unseen.</source>
+        <source>Another queue’s file, read field by field: it has no checksum, so a flipped bit in it would be invisible, and that is said.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5022,6 +5054,7 @@ Without it: {without}.</source>
     <name>ScoreCard</name>
     <message>
         <source>right</source>
+        <extracomment>a prediction that came true</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5115,10 +5148,12 @@ Without it: {without}.</source>
     <name>StatusBar</name>
     <message>
         <source>sandbox</source>
+        <extracomment>the kind of file on screen</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tour</source>
+        <extracomment>the kind of file on screen: a tour&apos;s queue</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>

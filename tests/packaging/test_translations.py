@@ -168,3 +168,11 @@ def test_every_text_below_the_window_is_in_it(fresh: Path) -> None:
         missing[path.relative_to(ROOT).as_posix()] = lost
     assert {name: lost for name, lost in missing.items() if lost and name not in _NEVER_SHOWN} == {}
     assert [name for name in _NEVER_SHOWN if not missing[name]] == []
+
+
+def test_a_note_above_a_text_of_the_window_reaches_the_translators(fresh: Path) -> None:
+    found = messages(fresh)
+    assert "a verb" in found["Actions", "Present", ""].findtext("extracomment", "")
+    assert "state of a job" in found["Jobs", "Done", ""].findtext("extracomment", "")
+    noted = sum(message.find("extracomment") is not None for (name, *_), message in found.items() if name != "Texts")
+    assert noted >= 30

@@ -19,7 +19,7 @@ from tests.helpers.cut_off import cut_off
 from tests.helpers.inspecting import back_to_sandbox
 from tests.helpers.lens import flipped_log, inspect
 from tests.helpers.pseudo import PseudoTranslator, pseudo
-from tests.helpers.reading_aloud import Reader, untranslated_in
+from tests.helpers.reading_aloud import SIZES, Reader, untranslated_in
 from tests.helpers.window import is_open, press
 from tests.zoo import logs, strangers
 from tests.zoo.keeper import ask_window
@@ -63,12 +63,12 @@ def test_planted_texts_are_found(qtbot: QtBot, spoken: PseudoTranslator) -> None
     top = QWidget()
     qtbot.addWidget(top)
     column = QVBoxLayout(top)
-    for text in (phrase("Recover sets it aside"), "Recover sets it aside", phrase("{word} is torn", word="record")):
+    for text in (phrase("Recover sets it aside"), "Recover sets it aside", phrase("{word} is torn", word="something")):
         column.addWidget(QLabel(text, top))
     button = QPushButton(phrase("Recover sets it aside and goes on."), top)
     column.addWidget(button)
     top.show()
-    glued = f"QLabel: {phrase('{word} is torn', word='record')}"
+    glued = f"QLabel: {phrase('{word} is torn', word='something')}"
     assert untranslated_in(top) == ["QLabel: Recover sets it aside", glued]
     assert cut_off(top, elided=False) == []
     button.setFixedWidth(60)
@@ -147,13 +147,13 @@ def test_every_fault_its_dialog_and_what_comes_after(qtbot: QtBot, pseudo_window
     reader.measure("broken")
     session.recover()
     qtbot.waitUntil(lambda: session.standing.access is not Access.OPENING and session.pending == 0)
-    reader.measure("recovered")
+    reader.look("recovered")
     assert not reader.wrong, "\n".join(reader.wrong)
 
 
 @pytest.mark.parametrize("name", list(built_in_tours()))
 def test_every_step_of_every_tour(qtbot: QtBot, pseudo_window: MainWindow, name: str) -> None:
-    window, reader, tour = pseudo_window, Reader(pseudo_window), built_in_tours()[name]
+    window, reader, tour = pseudo_window, Reader(pseudo_window, SIZES[:1]), built_in_tours()[name]
     window.actions_set[f"tour.{tour.number or tour.id}"].trigger()
     while True:
         qtbot.waitUntil(lambda: not window.tours.busy and tour_has_settled(window.session), timeout=10_000)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 GRACE_AFTER_CTRL_C_S = 10
 
+ANSWERED_AT_ONCE = ("--help", "-h", "--version", "--self-test")
+"""Options of the program that open no window; the self-test has one of its own, off screen."""
+
 # The dose that reaches the agreed figures; tests/rigs/__main__.py counts in multiples of what pytest runs.
 FULL_RIGS = "100"
 
@@ -95,6 +98,8 @@ def opens_a_window(arguments: list[str]) -> bool:
     Args:
         arguments: those of the program; a first word that is no file is one of its commands.
     """
+    if arguments and arguments[0] in ANSWERED_AT_ONCE:
+        return False
     return not arguments or arguments[0].startswith("-") or Path(arguments[0]).is_file()
 
 

@@ -19,8 +19,9 @@ PROJECT_FILE = ROOT / "pyproject.toml"
 VENV_VARIABLE = "TEARPROOF_VENV"
 
 # What each kind of environment installs. A larger one also serves the smaller.
-KINDS = {"run": "", "dev": "[dev]", "build": "[build]"}
-SERVED_BY = {"run": ("run", "dev", "build"), "dev": ("dev",), "build": ("build",)}
+# The tests look at what is packed, licences included, so theirs can build as well.
+KINDS = {"run": "", "dev": "[dev,build]", "build": "[build]"}
+SERVED_BY = {"run": ("run", "dev", "build"), "dev": ("dev",), "build": ("build", "dev")}
 
 
 def environment_folder() -> Path:

@@ -109,6 +109,15 @@ def test_a_command_of_the_program_needs_no_screen(
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.parametrize("option", ["--self-test", "--version", "--help"])
+def test_what_is_answered_at_once_needs_no_screen(
+    option: str, started: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _screen(monkeypatch, named=False, answers=False)
+    assert dev_commands.main(["run", option]) == 0
+    assert started[0][0][1:] == ["-P", "-m", "app", option]
+
+
 def test_a_file_to_look_at_needs_the_window(tmp_path: Path) -> None:
     file = tmp_path / "jobs.log"
     file.touch()

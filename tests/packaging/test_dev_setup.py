@@ -72,6 +72,7 @@ def test_an_interrupted_installation_is_repeated(tmp_path: Path) -> None:
 
 def test_the_tools_serve_the_program_but_not_the_other_way_round(tmp_path: Path) -> None:
     assert dev_environment.is_current(_environment(tmp_path / "with-tools", "dev"), "run")
+    assert dev_environment.is_current(tmp_path / "with-tools", "build")
     assert not dev_environment.is_current(_environment(tmp_path / "without", "run"), "dev")
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
-
 from app.resources_folder import RESOURCES
 from app.wording import speak
 
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from PySide6.QtCore import QCoreApplication
+    from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
     from app.gui.sentences import Sentences
 
@@ -94,10 +92,11 @@ def speak_systems_language(app: QCoreApplication, wanted: Iterable[str] | None =
     Returns:
         The language's name, "en" where it stays English.
     """
+    # QLocale alone takes 10 ms to come; it is wanted only where there is a translation.
     made = {path.stem.removeprefix("tearproof_"): path for path in folder.glob("tearproof_*.qm")}
     if not made:
         return "en"
-    for name in wanted if wanted is not None else QLocale.system().uiLanguages():
+    for name in wanted if wanted is not None else _systems_languages():
         language = name.replace("-", "_")
         short = language.partition("_")[0]
         found = language if language in made else short
@@ -108,7 +107,15 @@ def speak_systems_language(app: QCoreApplication, wanted: Iterable[str] | None =
     return "en"
 
 
+def _systems_languages() -> list[str]:
+    from PySide6.QtCore import QLocale
+
+    return QLocale.system().uiLanguages()
+
+
 def _load(app: QCoreApplication, language: str, path: Path) -> bool:
+    from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
     translator = QTranslator(app)
     if not translator.load(str(path)):
         return False

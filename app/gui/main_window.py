@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
         self.files.stop()
         self.inspecting.stop()
         self.session.stop()
-        self.tours.clear()
+        self.tours.folders.clear()
         self.collector.stop()
         super().closeEvent(event)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTemporaryDir
+from PySide6.QtCore import QObject
 
-from app.gui.leftovers import folder_template
+from app.gui.tour_folders import TourFolders
 from app.gui.tour_keys import TourKeys
 from app.gui.tour_pace import TourPace
 from app.gui.tour_page import page_of
@@ -45,6 +45,7 @@ class TourSide(QObject):
         strip: for the window to put above its panes.
         pace: goes on by itself.
         view: keeps what was on screen before.
+        folders: where the queues of tours lie.
     """
 
     def __init__(self, window: MainWindow, new_machine: Callable[[str], Machine]) -> None:
@@ -54,7 +55,7 @@ class TourSide(QObject):
         self._lab = window.session.lab
         self._new_machine = new_machine
         self._run: TourRun | None = None
-        self._folder: QTemporaryDir | None = None
+        self.folders = TourFolders(self._session)
         self._marks: list[Mark] = []
         self._told: list[Told] = []
         self._by_hand = False
@@ -97,15 +98,14 @@ class TourSide(QObject):
         # Loaded with the first tour, not before the window.
         from app.tours.run import TourRun
 
-        folder = QTemporaryDir(folder_template(self._session.sandbox_path))
-        if not folder.isValid():
-            # Without it the tour's files would lie where the program was started.
+        try:
+            folder = self.folders.make()
+        except OSError as error:
             words = self.tr("The tour was not begun: no folder can be made beside the sandbox ({why}).")
-            self._session.announcer.tell(Notice(Weight.DANGER, words.format(why=folder.errorString())))
+            self._session.announcer.tell(Notice(Weight.DANGER, words.format(why=error)))
             return
         self._halt()
-        before, self._folder = self._folder, folder
-        machine = self._new_machine(str(PurePath(folder.path()) / f"{tour.id}.joblog"))
+        machine = self._new_machine(str(PurePath(folder) / f"{tour.id}.joblog"))
         run = TourRun(tour, machine)
         self._run, self._marks, self._told = run, [], []
         failures: list[TourFailedError] = []
@@ -113,7 +113,7 @@ class TourSide(QObject):
         self.show.mark(f"tour.{tour.number or tour.id}")
         self._lab.enter(machine, _beginning(run, failures))
         self._do(lambda: failures, self._on_begun)
-        self._remove_later(before)
+        self.folders.remove_later(keep=1)
 
     def next(self) -> None:
         """Do the present step, or go on to the next one."""
@@ -154,12 +154,6 @@ class TourSide(QObject):
         self.view.stop()
         self._run = None
         self._turns.end()
-
-    def clear(self) -> None:
-        """Nothing of the tour is open any more: take its folder away, which nobody does for a process that ends."""
-        folder, self._folder = self._folder, None
-        if folder is not None:
-            folder.remove()
 
     # One thing after the other.
 
@@ -266,17 +260,7 @@ class TourSide(QObject):
             self.view.put_back()
         else:
             self.view.forget()
-        folder, self._folder = self._folder, None
-        self._remove_later(folder)
-
-    def _remove_later(self, folder: QTemporaryDir | None) -> None:
-        """Remove a tour's folder when its queue is closed and the file that comes next is on screen."""
-
-        def then(_answer: object) -> None:
-            if folder is not None:
-                folder.remove()
-
-        self._lab.run(lambda _machine: None, then)
+        self.folders.remove_later()
 
     def _halt(self) -> None:
         self.pace.stop()

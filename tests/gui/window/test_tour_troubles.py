@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.gui import tour_pictures, tour_side
+from app.gui import tour_folders, tour_pictures
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
 from app.tours.loader import parse_tour
@@ -184,10 +184,21 @@ def test_without_room_for_its_folder_no_tour_begins_and_nothing_lands_elsewhere(
     stands_in = tmp_path / "stands-in"
     stands_in.mkdir()
     monkeypatch.chdir(stands_in)
-    monkeypatch.setattr(tour_side, "folder_template", lambda _sandbox: str(tmp_path / "gone" / "tour-XXXXXX"))
+    monkeypatch.setattr(tour_folders, "folder_template", lambda _sandbox: str(tmp_path / "gone" / "tour-XXXXXX"))
     window.tours.start(built_in_tours()["kill-the-worker"])
     stand(qtbot, window)
     assert window.tours.run is None
     assert "The tour was not begun: no folder can be made beside the sandbox" in window.banner.text
     assert is_open(window.session)
     assert list(stands_in.iterdir()) == []
+
+
+def test_a_window_that_is_closed_in_a_tour_leaves_no_folder_of_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    start(qtbot, window)
+    # Kept by a name, as by a process that ends: what lets go of it lets nothing be removed by that.
+    kept = list(window.tours.folders._folders)
+    assert [folder.path() for folder in kept] == [str(folder) for folder in tmp_path.glob("tour-*")]
+    window.close()
+    assert list(tmp_path.glob("tour-*")) == []

@@ -246,18 +246,6 @@ def test_a_tours_file_is_let_go_before_it_is_removed(qtbot: QtBot, window: MainW
     assert "is gone" not in "\n".join(story_of(window))
 
 
-def test_a_window_that_is_closed_in_a_tour_leaves_no_folder_of_it(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    start(qtbot, window, FIVE[3])
-    assert len(list(tmp_path.glob("tour-*"))) == 1
-    # As in a process that ends: nothing of it is let go one by one.
-    folder = window.tours._folder
-    window.close()
-    assert folder is not None
-    assert list(tmp_path.glob("tour-*")) == []
-
-
 def test_a_queue_that_stopped_writing_has_still_stopped_when_it_comes_back(qtbot: QtBot, window: MainWindow) -> None:
     session = window.session
     press(qtbot, window, "break.fsync-error")

@@ -84,8 +84,9 @@ class Speaker(QObject):
         self._say(self._window.banner.text, urgent=self._urgent)
 
     def _on_turned(self, jobs: Sequence[Job]) -> None:
-        self._turned.update((job.id, job.state) for job in jobs)
-        self._turning.start()
+        if jobs:
+            self._turned.update((job.id, job.state) for job in jobs)
+            self._turning.start()
 
     def _on_turned_settled(self) -> None:
         """Time has stood for a moment: say which jobs came back, became ready or dead letters by it."""

@@ -58,7 +58,7 @@ class JobsModel(QAbstractListModel):
     filled = Signal(int, int)
     """How many jobs are shown, and how many known: one of the two has changed."""
     turned = Signal(object)
-    """Time alone has given these jobs (a sequence of `Job`) another state."""
+    """These jobs (a sequence of `Job`) have another state, by time alone; none where only the moment is another."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,9 +66,7 @@ class JobsModel(QAbstractListModel):
         self._previews: dict[int, str] = {}
         self._order: list[Key] = []
         self._changed: set[int] = set()
-        self.total = 0
-        self._now_ms = 0
-        self._dead = False
+        self.total, self._now_ms, self._dead = 0, 0, False
         self._related: frozenset[int] = frozenset()
         self._filter = JobFilter()
 
@@ -155,10 +153,9 @@ class JobsModel(QAbstractListModel):
             for job in turned:
                 self._put(job)
         self.set_now(now_ms)
+        self.turned.emit(turned)
         if len(self._order) != before:
             self.filled.emit(len(self._order), len(self._jobs))
-        if turned:
-            self.turned.emit(turned)
 
     def set_dead(self, dead: bool) -> None:
         """The queue's process is dead: what is shown is what it believed."""

@@ -7,9 +7,10 @@ of the file gives at the moment shown. Nothing of the user's is read or changed.
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import PurePath
 from typing import TYPE_CHECKING
+
+from app.gui.terminal import ERROR, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -65,7 +66,7 @@ def play_pictures(tours: Sequence[Tour], folder: str, tell: Tell) -> bool:
         for tour in tours:
             player.play(tour)
     except NotShownError as failure:
-        sys.stderr.write(f"This is not as it must be: {failure}.\n")
+        say(f"This is not as it must be: {failure}.", ERROR)
         return False
     finally:
         window.close()
@@ -231,4 +232,4 @@ def _settled(window: MainWindow) -> bool:
 def _on_qt_message(_kind: object, _context: object, text: str) -> None:
     """Pass Qt's own words on, but for its note that a window without a screen can't hint at its size."""
     if "propagateSizeHints" not in text:
-        sys.stderr.write(text + "\n")
+        say(text, ERROR)

@@ -6,11 +6,11 @@ Nothing of the user's is read or changed. Whoever uses it knows no Qt.
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from app.gui.terminal import ERROR, say
 from app.gui.tour_pictures import HEIGHT, WIDTH, NotShownError, Player
 
 if TYPE_CHECKING:
@@ -179,8 +179,7 @@ class TrialWindow:
     def _on_qt_message(self, _kind: object, _context: object, text: str) -> None:
         if _EXPECTED not in text:
             self.complaints.append(text)
-            if sys.stderr is not None:
-                sys.stderr.write(text + "\n")
+            say(text, ERROR)
 
 
 def place_for_the_user() -> Place:

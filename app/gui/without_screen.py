@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from app.gui.terminal import say
 from app.screen import NO_SCREEN
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def run(pictures: str | None = None, *, why: str = NO_SCREEN) -> int:
     from app.tours.library import built_in_tours
 
     folder = pictures or _kept_folder()
-    _say(f"{why}, so the five-minute tour is played as text, with a picture of every step.")
+    say(f"{why}, so the five-minute tour is played as text, with a picture of every step.")
     tours = [tour for tour in built_in_tours().values() if tour.number]
     held: list[bool] = []
 
@@ -38,7 +37,7 @@ def run(pictures: str | None = None, *, why: str = NO_SCREEN) -> int:
 
     shown = play_pictures(tours, folder, hear)
     good = shown and all(held)
-    _say(f"{'All as promised.' if good else 'Not all is as promised.'} The pictures are in {PurePath(folder)}")
+    say(f"{'All as promised.' if good else 'Not all is as promised.'} The pictures are in {PurePath(folder)}")
     return 0 if good else 1
 
 
@@ -51,15 +50,15 @@ def tell(tour: Tour, number: int, result: StepResult) -> None:
         result: what came of it.
     """
     if number == 0:
-        _say(f"\n{tour.number}  {tour.title}\n   {tour.summary}")
+        say(f"\n{tour.number}  {tour.title}\n   {tour.summary}")
     step = tour.steps[number]
-    _say(f"   {number + 1}. {step.say}")
+    say(f"   {number + 1}. {step.say}")
     if step.question is not None and result.right_choice is not None:
-        _say(f"      {step.question.text} {step.question.choices[result.right_choice].text}")
+        say(f"      {step.question.text} {step.question.choices[result.right_choice].text}")
     if step.after:
-        _say(f"      {step.after}")
+        say(f"      {step.after}")
     if not result.held:
-        _say(f"      This is not as it must be: {result.complaint}")
+        say(f"      This is not as it must be: {result.complaint}")
 
 
 def _kept_folder() -> str:
@@ -69,9 +68,3 @@ def _kept_folder() -> str:
     folder = QTemporaryDir()
     folder.setAutoRemove(False)
     return folder.path()
-
-
-def _say(text: str) -> None:
-    with suppress(OSError):
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()

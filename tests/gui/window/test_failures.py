@@ -144,7 +144,7 @@ def test_pictures_that_can_not_be_saved_are_said_and_the_exit_code_is_one(tmp_pa
 
 def test_a_step_that_fails_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(without_screen, "_say", told.append)
+    monkeypatch.setattr(without_screen, "say", told.append)
     tour = built_in_tours()["break-the-disk-mid-write"]
     without_screen.tell(tour, 0, StepResult((Checked("the file is torn", False, "it is clean"),), right_choice=0))
     assert tour.steps[0].say in told[1]

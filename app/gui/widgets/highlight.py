@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import (
     QEasingCurve,
     QEvent,
@@ -167,7 +168,9 @@ class Ring(QWidget):
     def look_again(self) -> None:
         """Put the ring where its target is now."""
         target = self._target
-        place = QRect() if target is None else self._in_sight(target)
+        # A button of the strip goes with its step, or with the wall.
+        gone = target is None or not shiboken6.isValid(target.widget)
+        place = QRect() if target is None or gone else self._in_sight(target)
         if place.isEmpty():
             self._vanish()
             return
@@ -272,7 +275,8 @@ class Ring(QWidget):
 
     def _forget(self) -> None:
         for widget in self._followed:
-            widget.removeEventFilter(self)
+            if shiboken6.isValid(widget):
+                widget.removeEventFilter(self)
         self._followed.clear()
         self._arrival.stop()
         self._soon.stop()

@@ -40,7 +40,7 @@ ALONE = ("icons", "folder")
 
 UNPACKED_MAX_BYTES = 165_000_000
 DOWNLOAD_MAX_BYTES = 50_000_000
-"""What the program may take on a disk, and on a line; the issue's figures, numpy included."""
+"""What the program may take on a disk, and on a line, numpy included."""
 
 # Other programs' files are older than these; tar would warn of times in the future on a slow clock.
 _EPOCH_S = int(os.environ.get("SOURCE_DATE_EPOCH", "1767225600"))
@@ -82,7 +82,8 @@ def build(arguments: list[str]) -> int:
     if len(arguments) > 1 or any(word not in known for word in arguments):
         raise TroubleError(f"build takes one of: {', '.join(known)}; or nothing for all of it")
     python = dev_environment.program(dev_environment.prepare("build"), "python")
-    dev_qt.make_sure_qt_loads(python)
+    # What this system lacks PyInstaller would leave out, and say so only in its log.
+    dev_qt.make_sure_qt_loads(python, every_screen=True)
     job = Build(python, dev_manifest.version())
     for name in arguments or [part for part in known if part != "icons"]:
         if name not in ALONE and not job.program.is_dir():

@@ -117,12 +117,13 @@ def needed_packages(findings: Findings) -> list[str]:
     return sorted(packages)
 
 
-def make_sure_qt_loads(python: Path, *, screen: bool = False) -> None:
+def make_sure_qt_loads(python: Path, *, screen: bool = False, every_screen: bool = False) -> None:
     """See that Qt can make an application, installing Debian packages when it may.
 
     Args:
         python: the environment's Python.
         screen: ask for the libraries of the screen in use as well.
+        every_screen: ask for those of every kind of screen, used here or not: the packaged program brings them along.
 
     Raises:
         TroubleError: Qt still can't start; says why and what to run.
@@ -132,6 +133,8 @@ def make_sure_qt_loads(python: Path, *, screen: bool = False) -> None:
     libraries = dict(CORE_LIBRARIES)
     if screen:
         libraries |= screen_libraries()
+    if every_screen:
+        libraries |= X11_LIBRARIES | WAYLAND_LIBRARIES
     findings = _probe(python, libraries, platform="offscreen")
     packages = needed_packages(findings)
     if packages:

@@ -26,7 +26,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(dev_build, name, tmp_path / name.lower())
     monkeypatch.setattr(dev_build, "ROOT", tmp_path)
     monkeypatch.setattr(dev_environment, "prepare", lambda kind: tmp_path / kind)
-    monkeypatch.setattr(dev_qt, "make_sure_qt_loads", lambda python: None)
+    monkeypatch.setattr(dev_qt, "make_sure_qt_loads", lambda python, every_screen: None)
     (tmp_path / "dist").mkdir()
     return tmp_path / "dist"
 

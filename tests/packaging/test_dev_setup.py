@@ -129,6 +129,20 @@ def test_what_qt_lacks_is_installed_and_looked_at_again(monkeypatch: pytest.Monk
     assert installed == [(["libegl1"], "Qt lacks libEGL.so.1")]
 
 
+def test_a_build_asks_for_the_libraries_of_every_screen_also_where_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: set[str] = set()
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(dev_qt, "is_linux", lambda: True)
+    monkeypatch.setattr(dev_qt, "_probe", lambda python, libraries, platform: asked.update(libraries) or WHOLE)
+    dev_qt.make_sure_qt_loads(dev_system.ROOT)
+    assert asked.isdisjoint(dev_qt.X11_LIBRARIES)
+    dev_qt.make_sure_qt_loads(dev_system.ROOT, every_screen=True)
+    assert asked >= dev_qt.X11_LIBRARIES.keys() | dev_qt.WAYLAND_LIBRARIES.keys()
+
+
 @pytest.mark.parametrize(
     ("findings", "said"),
     [

@@ -6,13 +6,12 @@ from functools import partial
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTemporaryDir, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu
 
 from app.gui import icons
 from app.gui.actions.generated import with_mnemonics
-from app.gui.leftovers import folder_template
 from app.gui.samples import CONTEXT, GROUP_ICONS, SAMPLES, Sample, SampleGroup
 from app.gui.sandbox import is_there
 from app.gui.work_thread import WorkThread
@@ -41,7 +40,7 @@ class SamplesSide(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._folder: QTemporaryDir | None = None
+        self._folder = ""
         self._maker: WorkThread | None = None
         self._wanted = ""
         self._below: list[QMenu] = []
@@ -85,10 +84,15 @@ class SamplesSide(QObject):
         if sample.path:
             self._show(sample, sample.path)
             return
-        path = self._large_path()
         if self.making:
             self._stop_making()
-        elif is_there(self._window.session.storage, path):
+            return
+        try:
+            path = self._large_path()
+        except OSError as error:
+            self._tell_failed(error)
+            return
+        if is_there(self._window.session.storage, path):
             self._show(sample, path)
         else:
             self._make(sample, path)
@@ -128,10 +132,8 @@ class SamplesSide(QObject):
     # The large one.
 
     def _large_path(self) -> str:
-        if self._folder is None:
-            # Beside the sandbox, under a name that the next start clears away when this program is killed.
-            self._folder = QTemporaryDir(folder_template(self._window.session.sandbox_path))
-        return str(PurePath(self._folder.path()) / _NAME)
+        self._folder = self._folder or self._window.tours.folders.make(lasting=True)
+        return str(PurePath(self._folder) / _NAME)
 
     def _make(self, sample: Sample, path: str) -> None:
         session = self._window.session
@@ -169,12 +171,15 @@ class SamplesSide(QObject):
     def _on_made(self, error: OSError | None) -> None:
         sample, self._wanted = SAMPLES.get(self._wanted), ""
         if error is not None:
-            sentence = self.tr("The large log was not made: {why}.").format(why=error.strerror or error)
-            self._window.session.announcer.tell(Notice(Weight.DANGER, sentence))
+            self._tell_failed(error)
         elif sample is None:
             self._window.session.said.emit(self.tr("The large log was not made; what was written of it is gone."))
         else:
             self._show(sample, self._large_path())
+
+    def _tell_failed(self, error: OSError) -> None:
+        sentence = self.tr("The large log was not made: {why}.").format(why=error.strerror or error)
+        self._window.session.announcer.tell(Notice(Weight.DANGER, sentence))
 
     def _icon(self, name: str) -> QIcon:
         return icons.icon(name, self._window.theme.tokens.text)

@@ -1,4 +1,7 @@
-"""The folders that tours play in: each beside the sandbox, and gone when nothing in it is open any more."""
+"""The folders of tours and of what is made for a while: beside the sandbox, gone when nothing in them is open any more.
+
+What a killed program leaves of them the next one finds by their names (`leftovers.py`).
+"""
 
 from __future__ import annotations
 
@@ -22,17 +25,21 @@ class TourFolders:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._folders: list[QTemporaryDir] = []
+        self._lasting: list[QTemporaryDir] = []
 
-    def make(self) -> str:
-        """Make one for the next tour and return its path.
+    def make(self, *, lasting: bool = False) -> str:
+        """Make one for the next tour, or for something else, and return its path.
+
+        Args:
+            lasting: it stays until the program ends.
 
         Raises:
-            OSError: there can be none. Without it the tour's files would lie where the program was started.
+            OSError: there can be none. Without it the files would lie where the program was started.
         """
         folder = QTemporaryDir(folder_template(self._session.sandbox_path))
         if not folder.isValid():
             raise OSError(folder.errorString())
-        self._folders.append(folder)
+        (self._lasting if lasting else self._folders).append(folder)
         return folder.path()
 
     def remove_later(self, *, keep: int = 0) -> None:
@@ -52,6 +59,7 @@ class TourFolders:
 
     def clear(self) -> None:
         """Remove all now: the program ends, and nothing in them is open any more."""
-        for folder in self._folders:
+        for folder in (*self._folders, *self._lasting):
             folder.remove()
         self._folders.clear()
+        self._lasting.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QUrl
 
 from app.engine.adapters import real_storage
 from app.engine.log.verdict import VerdictKind
-from app.gui import samples_side
+from app.gui import samples_side, tour_folders
 from app.gui.help_pages import WINDOW
 from app.gui.samples import FOLDER, SAMPLES, SampleGroup, is_sample
 from app.gui.samples_page import samples_text
@@ -149,6 +150,23 @@ def test_the_large_one_is_made_once_beside_the_sandbox_and_goes_with_the_window(
     assert len(made) == 1
     assert Path(made[0]).parent.parent == tmp_path
     assert "%" in told(session) or session.message is not None
+    window.close()
+    assert not Path(made[0]).parent.exists()
+
+
+def test_where_no_folder_can_be_made_the_large_one_is_refused_and_lies_nowhere_else(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "started-here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(tour_folders, "folder_template", lambda _sandbox: str(tmp_path / "gone" / "tour-XXXXXX"))
+    said: list[str] = []
+    window.session.said.connect(said.append)
+    chosen(window).trigger()
+    qtbot.waitUntil(lambda: any("was not made" in line for line in said))
+    assert not window.program.samples.making
+    assert os.listdir(here) == []
 
 
 def test_making_the_large_one_can_be_stopped_and_fail(

@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SOURCES = ("app", "packaging", "tests")
+WINDOWS_ONLY = (
+    "app/engine/adapters/windows.py",
+    "app/gui/handing/windows.py",
+    "app/gui/handing/pipe_porter.py",
+)
+"""What the types of this system say nothing about: there it counts as never reached."""
+
 PYTEST_WORKERS_MAX = 4
 ENGINE_COVERAGE_PERCENT = 100
 # It stood at 97 when this was written; raise it when it has risen, never lower it.
@@ -54,7 +61,7 @@ def lint_parts(folder: Path) -> list[Part]:
         Part("layout", [python, "-m", "ruff", "format", "--check", *SOURCES]),
         Part("types", [python, "-m", "mypy", "app", "packaging"]),
         Part("types on macOS", [python, "-m", "mypy", "--platform", "darwin", "app/engine/adapters/macos.py"]),
-        Part("types on Windows", [python, "-m", "mypy", "--platform", "win32", "app/engine/adapters/windows.py"]),
+        Part("types on Windows", [python, "-m", "mypy", "--platform", "win32", *WINDOWS_ONLY]),
         Part("layers", [str(dev_environment.program(folder, "lint-imports")), "--no-logo"]),
     ]
 

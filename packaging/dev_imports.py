@@ -22,10 +22,7 @@ SYSTEMS = {
     "pipe_porter": ("win32",),
     "porter": ("linux", "darwin"),
 }
-"""Names of modules that run on some systems only."""
-
-LEFT_OUT = "pictures"
-"""The folder of resources that only the README shows."""
+"""Last names of modules that run on some systems only."""
 
 
 def imported_modules(root: Path, platform: str = sys.platform) -> list[str]:
@@ -37,10 +34,20 @@ def imported_modules(root: Path, platform: str = sys.platform) -> list[str]:
     """
     names: set[str] = set()
     for file in sorted((root / "app").rglob("*.py")):
-        if platform not in SYSTEMS.get(file.stem, (platform,)):
+        if not runs_on(file.stem, platform):
             continue
         names.update(imports_of(file.read_text(encoding="utf-8"), platform))
     return sorted(name for name in names if name.partition(".")[0] not in ("app", "__future__"))
+
+
+def runs_on(name: str, platform: str = sys.platform) -> bool:
+    """Tell whether a module of the program can be imported on a system.
+
+    Args:
+        name: its full name, or the last part of it.
+        platform: as `sys.platform` has it.
+    """
+    return platform in SYSTEMS.get(name.rpartition(".")[2], (platform,))
 
 
 def imports_of(source: str, platform: str = sys.platform) -> set[str]:
@@ -70,8 +77,7 @@ def resource_files(root: Path) -> dict[str, int]:
     """
     folder = root / "resources"
     files = [file for file in sorted(folder.rglob("*")) if file.is_file() and not file.name.startswith(".")]
-    named = {file.relative_to(folder).as_posix(): file for file in files}
-    return {name: zlib.crc32(file.read_bytes()) for name, file in named.items() if name.split("/")[0] != LEFT_OUT}
+    return {file.relative_to(folder).as_posix(): zlib.crc32(file.read_bytes()) for file in files}
 
 
 def _reached(node: ast.AST, platform: str) -> Iterator[ast.AST]:

@@ -10,8 +10,8 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from dev_imports import imported_modules, resource_files
-from dev_system import ROOT
+from dev_imports import imported_modules, resource_files, runs_on
+from dev_system import ROOT, TroubleError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,10 +42,13 @@ def version(root: Path = ROOT) -> str:
 
     Args:
         root: of the source tree.
+
+    Raises:
+        TroubleError: it stands nowhere.
     """
     found = _VERSION.search((root / "app" / "__init__.py").read_text(encoding="utf-8"))
     if found is None:
-        raise ValueError("app/__init__.py does not name a version")
+        raise TroubleError("app/__init__.py names no version")
     return found[1]
 
 
@@ -70,16 +73,18 @@ def manifest(root: Path = ROOT) -> dict[str, object]:
 
     Returns:
         `version`; `registries`, each with the sorted names of its files without their ending; `modules`, the full
-        names of all modules; `imports`, what these import of others; and `resources`, the CRC-32 of each file that is
-        brought along.
+        names of all modules; `foreign`, those of them that only other systems than this can import; `imports`, what
+        the modules import of others; and `resources`, the CRC-32 of each file that is brought along.
     """
     registries = {name: _stems(root / folder, "*.py") for name, folder in MODULE_REGISTRIES.items()}
     registries |= {name: _stems(root / folder, pattern) for name, (folder, pattern) in FILE_REGISTRIES.items()}
     registries["actions"] = _stems(root / "app" / "gui" / "actions", "*_actions.py")
+    names = modules(root)
     return {
         "version": version(root),
         "registries": registries,
-        "modules": modules(root),
+        "modules": names,
+        "foreign": [name for name in names if not runs_on(name)],
         "imports": imported_modules(root),
         "resources": resource_files(root),
     }

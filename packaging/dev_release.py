@@ -9,12 +9,12 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
+import dev_manifest
 from dev_system import ROOT, TroubleError, say
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION_LINE = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
 PROJECT_LINE = re.compile(r'^version = "([^"]+)"$', re.MULTILINE)
 
 
@@ -27,13 +27,13 @@ def source_version(root: Path = ROOT) -> str:
     Raises:
         TroubleError: it stands nowhere, or pyproject.toml has another one.
     """
-    found = VERSION_LINE.search((root / "app" / "__init__.py").read_text(encoding="utf-8"))
+    found = dev_manifest.version(root)
     declared = PROJECT_LINE.search((root / "pyproject.toml").read_text(encoding="utf-8"))
-    if found is None or declared is None:
-        raise TroubleError("app/__init__.py or pyproject.toml names no version")
-    if found[1] != declared[1]:
-        raise TroubleError(f"app/__init__.py says {found[1]}, pyproject.toml says {declared[1]}")
-    return found[1]
+    if declared is None:
+        raise TroubleError("pyproject.toml names no version")
+    if found != declared[1]:
+        raise TroubleError(f"app/__init__.py says {found}, pyproject.toml says {declared[1]}")
+    return found
 
 
 def notes(version: str, changelog: str) -> str:

@@ -29,6 +29,7 @@ class Expected:
         version: of the program.
         registries: what each registry must have: name of the registry to names of the source files behind it.
         modules: full names of all modules of the program.
+        foreign: those of them that only other systems can import; they must be there all the same.
         imports: full names of all modules of others that some module of the program may import here.
         resources: path below `resources` to CRC-32 of the file.
         origin: where these names come from, a short clause.
@@ -37,6 +38,7 @@ class Expected:
     version: str
     registries: Mapping[str, list[str]]
     modules: list[str]
+    foreign: list[str]
     imports: list[str]
     resources: Mapping[str, int]
     origin: str
@@ -74,8 +76,8 @@ def _made_by(maker: Path) -> dict[str, object]:
 
 def _taken(read: Mapping[str, object], origin: str) -> Expected:
     registries = cast("Mapping[str, list[str]]", read["registries"])
-    modules, imports = cast("list[str]", read["modules"]), cast("list[str]", read["imports"])
+    modules, foreign, imports = (cast("list[str]", read[name]) for name in ("modules", "foreign", "imports"))
     resources = cast("Mapping[str, int]", read["resources"])
     if not (registries and modules and imports and resources):
         raise ValueError("it is empty")
-    return Expected(str(read["version"]), registries, modules, imports, resources, origin)
+    return Expected(str(read["version"]), registries, modules, foreign, imports, resources, origin)

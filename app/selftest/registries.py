@@ -19,15 +19,6 @@ if TYPE_CHECKING:
 
 _WORDS_MAX = 160
 
-SYSTEMS = {
-    "posix": ("linux", "darwin"),
-    "macos": ("darwin",),
-    "windows": ("win32",),
-    "pipe_porter": ("win32",),
-    "porter": ("linux", "darwin"),
-}
-"""Last names of modules that run on some systems only: they must be there everywhere, but can't be imported."""
-
 
 def registry_checks(expected: Expected) -> list[Check]:
     """Return a check for each registry and each other list of names.
@@ -160,7 +151,7 @@ def _modules(expected: Expected) -> str:
     missing: list[str] = []
     failed: list[str] = []
     for name in expected.modules:
-        if sys.platform not in SYSTEMS.get(name.rpartition(".")[2], (sys.platform,)):
+        if name in expected.foreign:
             missing += [name] * (not _is_there(name))
         else:
             failed += _not_imported(name)

@@ -6,7 +6,7 @@ import zlib
 from typing import TYPE_CHECKING
 
 import pytest
-from dev_imports import imported_modules, imports_of, resource_files
+from dev_imports import imported_modules, imports_of, resource_files, runs_on
 
 from tests.helpers.tree import ROOT
 
@@ -60,8 +60,14 @@ def test_the_programs_imports_are_those_of_this_system() -> None:
     assert [name for name in linux if name.startswith("app")] == []
 
 
-def test_every_resource_is_listed_with_its_checksum_but_not_the_readmes_pictures(tmp_path: Path) -> None:
-    for name in ("icons/a.svg", "tours/b.toml", "pictures/c.png", "guide/.hidden"):
+def test_a_module_of_another_system_is_known_by_its_last_name() -> None:
+    assert not runs_on("app.engine.adapters.windows", "linux")
+    assert runs_on("app.engine.adapters.windows", "win32")
+    assert runs_on("app.gui.window", "linux")
+
+
+def test_every_resource_is_listed_with_its_checksum(tmp_path: Path) -> None:
+    for name in ("icons/a.svg", "tours/b.toml", "guide/.hidden"):
         file = tmp_path / "resources" / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(name.encode())

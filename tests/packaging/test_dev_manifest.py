@@ -52,4 +52,4 @@ def test_it_is_written_as_json(tmp_path: Path) -> None:
     dev_manifest.write_manifest(file)
     read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     assert read == dev_manifest.manifest(ROOT)
-    assert set(read) == {"version", "registries", "modules", "imports", "resources"}
+    assert set(read) == {"version", "registries", "modules", "foreign", "imports", "resources"}

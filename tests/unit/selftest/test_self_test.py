@@ -91,7 +91,8 @@ def test_a_registry_that_nobody_counts_is_named(qapp: object, tree: Expected) ->
 
 
 def test_a_module_that_is_missing_or_can_not_be_imported_is_named(qapp: object, tree: Expected) -> None:
-    told = failures(replace(tree, modules=[*tree.modules, "app.lost", "app.gui.nowhere.windows"]), "modules")
+    modules, foreign = [*tree.modules, "app.lost", "app.gui.nowhere"], [*tree.foreign, "app.gui.nowhere"]
+    told = failures(replace(tree, modules=modules, foreign=foreign), "modules")
     assert told["modules"].startswith("2 of ")
     assert "app.lost" in told["modules"]
 
@@ -144,6 +145,7 @@ def test_the_list_of_the_build_is_used_where_there_is_one(tmp_path: Path, tree: 
         "version": "9.9",
         "registries": {"tours": ["one"]},
         "modules": ["app"],
+        "foreign": [],
         "imports": ["json"],
         "resources": {"icons/x.svg": 7},
     }

@@ -137,13 +137,14 @@ def run_check(name: str, look: Look, bench: Bench) -> str:
     """
     start = time.monotonic()
     try:
-        word, saw = "ok", look(bench)
+        try:
+            word, saw = "ok", look(bench)
+        finally:
+            bench.close()
     except LeftOutError as why:
         word, saw = LEFT_OUT, str(why)
     except Exception as error:
         word, saw = FAILED, str(error) or type(error).__name__
-    finally:
-        bench.close()
     return f"{word:<10}{time.monotonic() - start:6.1f} s  {name}: {saw}"
 
 

@@ -80,6 +80,23 @@ def test_a_check_that_fails_or_is_left_out_does_not_hide_the_next(
     assert smoke_test.run_checks(only_left_out, executable, scratch, strict=True) == 1
 
 
+def test_what_can_not_be_cleared_away_fails_its_check_alone(
+    tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def busy(_bench: Bench, *_command: str) -> None:
+        raise NotAsItMustBeError("umount: busy")
+
+    def mounts(bench: Bench) -> str:
+        bench._mounts.append(tmp_path)
+        return "seen"
+
+    monkeypatch.setattr(Bench, "as_administrator", busy)
+    checks = {"a": mounts, "b": lambda _bench: "seen"}
+    assert smoke_test.run_checks(checks, program(tmp_path, GOOD), scratch, strict=False) == 1
+    lines = [line.split(" s  ")[-1] for line in capsys.readouterr().out.splitlines()]
+    assert lines == ["a: umount: busy", "b: seen", "2 checks: 1 FAILED."]
+
+
 def test_one_check_can_be_chosen_and_an_unknown_one_names_the_known(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

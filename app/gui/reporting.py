@@ -86,13 +86,14 @@ class Reporter(QObject):
 
     def _record(self, trace: str) -> None:
         """Write the report, to a file and for whoever watches the terminal."""
+        # Not loaded before something fails.
+        from app.gui.terminal import ERROR, say
+
         screen = self.on_screen()
         seen = f"On screen: {screen}\n" if screen else ""
         self.last = f"{report_head(f'failed {now_words()}')}{seen}\n{trace}\n"
         self.last_path = self._write(now_stamp())
-        if sys.stderr is not None:
-            # A packaged program on Windows has none.
-            sys.stderr.write(self.last)
+        say(self.last.rstrip(), ERROR)
         self.written.emit()
 
     def _show(self) -> None:

@@ -86,6 +86,14 @@ class Doorman:
 def deliver(address: str, letter: bytes, wait_s: float) -> bool:
     """Hand a letter to the first program and wait until it has read it; as on the other systems.
 
+    Args:
+        address: the pipe's name.
+        letter: what to say.
+        wait_s: how long it may take.
+
+    Returns:
+        True when it has answered, False when it hung up without.
+
     Raises:
         FileNotFoundError: nobody listens (yet).
         TimeoutError: it does not answer.
@@ -95,10 +103,10 @@ def deliver(address: str, letter: bytes, wait_s: float) -> bool:
     # Whoever was started by the user's own press may put a window in front, and pass that on.
     ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)
     with Client(address, "AF_PIPE") as line:
-        line.send_bytes(letter)
-        if not line.poll(wait_s):
-            raise TimeoutError(address)
         try:
+            line.send_bytes(letter)
+            if not line.poll(wait_s):
+                raise TimeoutError(address)
             return line.recv_bytes(len(ANSWER)) == ANSWER
         except (EOFError, BrokenPipeError):
             return False

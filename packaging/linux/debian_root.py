@@ -52,18 +52,20 @@ class DebianRoot:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def make(self, suite: str, mirror: str, apt_settings: str) -> None:
+    def make(self, suite: str, mirror: str, parts: tuple[str, ...], apt_settings: str) -> None:
         """Make it: the smallest Debian with apt, one plain user, /proc.
 
         Args:
             suite: such as "bookworm".
             mirror: address of the archive, as this system's apt has it.
+            parts: of the archive that are used, such as "main".
             apt_settings: lines for its apt.conf, such as those for a proxy.
 
         Raises:
             RootError: debootstrap or the mount failed.
         """
-        _run(["debootstrap", "--variant=minbase", suite, str(self.folder), mirror])
+        components = f"--components={','.join(parts)}"
+        _run(["debootstrap", "--variant=minbase", components, suite, str(self.folder), mirror])
         (self.folder / "etc/apt/apt.conf.d/90-here").write_text(apt_settings, encoding="utf-8")
         # Services must not start in there (Debian Policy, 9.3.3).
         policy = self.folder / "usr/sbin/policy-rc.d"

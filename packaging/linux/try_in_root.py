@@ -18,12 +18,12 @@ import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from debian_root import HOME, DebianRoot, RootError, differences
-from dev_system import install_debian_packages, run_quietly
+from dev_system import TroubleError, install_debian_packages, run_quietly
 from virtual_screen import VirtualScreen
 
 if TYPE_CHECKING:
@@ -53,6 +53,22 @@ TOOLS = {
     "import": "imagemagick",
 }
 LOGS = ("work.joblog", "a log without its ending")
+FREE_PARTS = ("main", "universe")
+"""Debian has all free software in the first; Ubuntu has some that the package depends on in the second."""
+
+
+class Archive(NamedTuple):
+    """Where a release comes from.
+
+    Attributes:
+        suite: its code name, such as "bookworm".
+        site: address of the archive.
+        parts: of it that hold free software.
+    """
+
+    suite: str
+    site: str
+    parts: tuple[str, ...]
 
 
 class Findings:
@@ -97,16 +113,14 @@ def main(words: list[str]) -> int:
     if reason:
         print(f"The package can't be tried in a fresh Debian here: {reason}")
         return 0
-    missing = sorted(package for tool, package in TOOLS.items() if shutil.which(tool) is None)
-    if missing:
-        install_debian_packages(missing, "Trying the package needs more tools")
     findings = Findings()
     with tempfile.TemporaryDirectory() as scratch:
         pictures = chosen.pictures or Path(scratch) / "pictures"
         pictures.mkdir(parents=True, exist_ok=True)
         try:
+            _find_tools()
             _try(chosen.deb, Path(scratch) / "debian", chosen.suite or "", pictures, findings)
-        except (RootError, TimeoutError) as error:
+        except (RootError, TimeoutError, TroubleError, OSError) as error:
             findings.check("the rest", False, str(error))
     print("all good" if not findings.failed else f"{findings.failed} FAILED", flush=True)
     return 1 if findings.failed else 0
@@ -126,26 +140,35 @@ def why_not_here() -> str:
     return "" if archive() else "apt knows no archive of this system's own release"
 
 
-def archive() -> tuple[str, str] | None:
-    """Return this system's release and the archive that its apt takes it from, or None."""
-    asked = "$(CODENAME) $(SITE)"
-    told = run_quietly(["apt-get", "indextargets", "--format", asked, "Identifier: Packages", "Component: main"]).stdout
+def archive() -> Archive | None:
+    """Return the archive that this system's apt takes its own release from, or None."""
+    asked = "$(CODENAME) $(SITE) $(COMPONENT)"
+    told = run_quietly(["apt-get", "indextargets", "--format", asked, "Identifier: Packages"]).stdout
     release = dict(line.partition("=")[::2] for line in Path("/etc/os-release").read_text().splitlines())
     codename = release.get("VERSION_CODENAME", "").strip('"')
-    for line in told.splitlines():
-        suite, _, site = line.partition(" ")
-        if suite == codename and site.startswith("http"):
-            return suite, site
-    return None
+    entries = [tuple(line.split(" ")) for line in told.splitlines() if line.count(" ") == 2]
+    site = next((site for suite, site, _ in entries if suite == codename and site.startswith("http")), None)
+    if site is None:
+        return None
+    free = tuple(part for part in FREE_PARTS if (codename, site, part) in entries)
+    return Archive(codename, site, free)
+
+
+def _find_tools() -> None:
+    missing = sorted(package for tool, package in TOOLS.items() if shutil.which(tool) is None)
+    if missing:
+        install_debian_packages(missing, "Trying the package needs more tools")
 
 
 def _try(deb: Path, folder: Path, suite: str, pictures: Path, findings: Findings) -> None:
     root = DebianRoot(folder)
     try:
-        own, mirror = archive() or ("", "")
-        suite = suite or own
+        here = archive()
+        if here is None:
+            raise RootError("apt knows no archive any more")
+        suite = suite or here.suite
         proxy = [line for line in run_quietly(["apt-config", "dump"]).stdout.splitlines() if "proxy" in line.lower()]
-        root.make(suite, mirror, "\n".join(proxy) + "\n")
+        root.make(suite, here.site, here.parts, "\n".join(proxy) + "\n")
         findings.check(f"a fresh Debian ({suite})", True, f"{len(root.files())} files")
         shutil.copyfile(deb, folder / "tmp" / "tearproof.deb")
         with VirtualScreen() as screen:

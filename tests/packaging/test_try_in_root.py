@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import dev_linux
 import pytest
-from dev_system import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from dev_system import ROOT, TroubleError
 
 if sys.platform == "win32":
     pytest.skip("there is no Debian to be made on Windows", allow_module_level=True)
@@ -36,6 +34,37 @@ def test_on_another_kind_of_system_it_says_so(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert try_in_root.why_not_here() == "this system is not of Debian's kind"
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        (["bookworm-security http://b main", "bookworm http://a contrib", "bookworm http://a main"], ("main",)),
+        (["bookworm http://a main", "bookworm http://a universe", "bookworm http://b main"], ("main", "universe")),
+        (["bookworm cdrom: main"], None),
+        ([""], None),
+    ],
+)
+def test_the_archive_is_that_of_this_systems_own_release(
+    monkeypatch: pytest.MonkeyPatch, told: list[str], found: tuple[str, ...] | None
+) -> None:
+    answer = subprocess.CompletedProcess([], 0, "\n".join(told) + "\n", "")
+    monkeypatch.setattr(try_in_root, "run_quietly", lambda command: answer)
+    monkeypatch.setattr(Path, "read_text", lambda self: 'ID=debian\nVERSION_CODENAME="bookworm"\n')
+    assert try_in_root.archive() == (None if found is None else ("bookworm", "http://a", found))
+
+
+def test_tools_that_can_not_be_installed_are_said_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuses(_packages: list[str], reason: str) -> None:
+        raise TroubleError(f"{reason}; no way")
+
+    monkeypatch.setattr(try_in_root, "why_not_here", lambda: "")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(try_in_root, "install_debian_packages", refuses)
+    assert try_in_root.main(["tearproof.deb"]) == 1
+    assert "FAILED  the rest: Trying the package needs more tools; no way" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("error", [debian_root.RootError("apt-get: no"), TimeoutError("a window did not come")])

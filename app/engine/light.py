@@ -98,7 +98,10 @@ class _Fields:
             for name in owner.__match_args__  # type: ignore[attr-defined]
         ]
         twin = dataclasses.make_dataclass(owner.__name__, spec)
-        return {field.name: field for field in dataclasses.fields(twin)}
+        made = {field.name: field for field in dataclasses.fields(twin)}
+        # In the place of this: `dataclasses.replace` asks every time.
+        owner.__dataclass_fields__ = made  # type: ignore[attr-defined]
+        return made
 
 
 _METHODS: dict[str, object] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from app.engine.light import dataclass
 from app.engine.log.verdict import VerdictKind
 from app.gui.standing import Access, Mode, Standing
 from app.inspector.disk_lines import DANGER

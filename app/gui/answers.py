@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from app.engine.errors import RefusedError, TearproofError
+from app.engine.light import dataclass
 from app.inspector.cards import states_counted
 from app.inspector.verdicts import Notice, report_notice
 

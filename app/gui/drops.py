@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QDir, QEvent, QMimeData, QObject, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QStatusTipEvent, QWindow
 from PySide6.QtWidgets import QApplication
+
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Callable

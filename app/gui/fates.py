@@ -6,11 +6,11 @@ so it is kept under a name of its own (`HeldStorage`) and can be looked at besid
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.engine.light import dataclass
 from app.inspector.generations import is_compaction, name_before, records_in
 from app.inspector.news import Fate
 from app.inspector.texts import count_text, size_text, visible

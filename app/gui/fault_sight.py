@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.log.frame import HEADER_BYTES, SYNC, frame_bytes
 from app.inspector.layout import header_parts, record_parts
 from app.lab.faults.base import CannotBreak, ParameterKind

@@ -6,7 +6,7 @@ presses every declared key and looks whether the view takes it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from app.engine.light import dataclass
 
 CONTEXT = "Keys"
 """The translation context of every text in a declaration."""

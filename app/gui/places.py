@@ -13,13 +13,13 @@ import os
 import stat
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QStandardPaths
 
 from app.engine.errors import TearproofError
+from app.engine.light import dataclass
 from app.engine.room import Room
 
 if TYPE_CHECKING:

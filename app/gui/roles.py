@@ -8,11 +8,12 @@ Times are milliseconds as in the log, offsets and lengths bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from app.engine.log.layout import FieldKind, Meaning

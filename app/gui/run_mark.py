@@ -10,12 +10,12 @@ from __future__ import annotations
 import faulthandler
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QFile, QIODevice
 
+from app.engine.light import dataclass
 from app.gui.report_head import now_stamp, now_words, report_head
 
 if TYPE_CHECKING:

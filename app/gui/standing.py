@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication
 
+from app.engine.light import dataclass
 from app.gui.text import QT_TRANSLATE_NOOP
 from app.inspector.texts import visible
 from app.wording import phrase, reworded

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView
 
 from app.engine.jobs.job import JobState
+from app.engine.light import dataclass
 from app.gui.standing import Access
 
 if TYPE_CHECKING:

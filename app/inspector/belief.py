@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine.errors import TearproofError
 from app.engine.jobs.lifecycle import view_at
 from app.engine.jobs.row import DEAD
+from app.engine.light import dataclass
 from app.inspector.texts import preview
 
 if TYPE_CHECKING:

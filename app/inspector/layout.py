@@ -7,10 +7,10 @@ fails is only told (`Span.ok`), so that damaged bytes can be looked at like any 
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from app.engine.light import dataclass
 from app.engine.limits import BODY_MAX_BYTES
 from app.engine.log.frame import (
     CHECKED_HEAD_BYTES,

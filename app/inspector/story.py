@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine import events
+from app.engine.light import dataclass
 from app.engine.log import record
 from app.engine.log.verdict import VerdictKind
 from app.inspector.disk_lines import DANGER, DURABLE, FLUSHED, QUIET, disk_lines

@@ -8,12 +8,12 @@ another touches only the jobs whose moment lies between the two.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import Job, JobState
 from app.engine.jobs.lifecycle import view_at
 from app.engine.jobs.row import CANCELLED, DEAD, DONE, LEASED, WAITING, JobRow
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,9 +6,9 @@ Names are kept as what follows the log's own path, so a state can be put back un
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.log.locking import lock_path_of
 from app.engine.log.new_file import identity_or_none, previous_of, remove_if_there, temporaries_of
 from app.engine.log.recovery import write_all

@@ -6,9 +6,9 @@ flipped bit loses or changes a promised job unseen.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.light import dataclass
 from app.lab.protections import PROTECTIONS, Protections
 from app.wording import marked, phrase
 

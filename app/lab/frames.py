@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.loading import load
 from app.engine.log.frame import build_frame, frame_bytes
 from app.engine.log.record import BATCH, ENQUEUE, SEAL, SNAPSHOT

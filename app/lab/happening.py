@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.events import EndRewritten, Event, LogCompacted, LogCreated, RecordWritten, TailSetAside
+from app.engine.light import dataclass
 from app.lab.disk_operations import Verb
 
 if TYPE_CHECKING:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine.errors import TearproofError
+from app.engine.light import dataclass
 from app.engine.log.new_file import identity_or_none, remove_if_there
 from app.lab.disk_state import DiskState, forget_files, paths_around, put_back_disk, read_all, save_disk, write_file
 from app.lab.ledger import Ledger

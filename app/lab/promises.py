@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import Job, JobState
 from app.engine.jobs.row import CANCELLED, DEAD, DONE, LEASED, WAITING
+from app.engine.light import dataclass
 from app.wording import marked
 
 if TYPE_CHECKING:

@@ -6,7 +6,9 @@ the storage under the queue (`machine_storage.py`); for the other four the carel
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from app.engine.light import dataclass
 
 
 @dataclass(frozen=True, slots=True)

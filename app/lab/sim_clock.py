@@ -8,8 +8,9 @@ because time is written only when something happens.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Callable

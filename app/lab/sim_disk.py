@@ -20,9 +20,9 @@ from __future__ import annotations
 import errno
 import os
 from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.ports import FileKind
 from app.lab.disk_operations import DiskFault, DiskOperation, Verb
 from app.lab.sim_inode import Inode

@@ -6,9 +6,10 @@ whose lease has passed still believes that the job is its own, until the queue r
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.engine.jobs.job import Job
+from app.engine.light import dataclass
 
 WORKERS_COUNT = 9
 """Names in turn: worker-1 … worker-9, then worker-1 again."""

@@ -6,10 +6,10 @@ they are there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.lab.faults import FAULTS
 from app.lab.protections import PROTECTIONS
 from app.tours.listing import NUMBER_MAX, listed

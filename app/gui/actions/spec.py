@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from app.engine.light import dataclass
 from app.gui.text import QT_TRANSLATE_NOOP
 
 CONTEXT = "Actions"

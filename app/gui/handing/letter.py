@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+
+from app.engine.light import dataclass
 
 LETTER_MAX_BYTES = 4 << 20
 """More than a system's longest command line."""

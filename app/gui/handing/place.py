@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from dataclasses import dataclass
 from zlib import crc32
+
+from app.engine.light import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

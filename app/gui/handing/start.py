@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.gui.handing.letter import Asked, NotALetterError, encode, read_words
 from app.gui.handing.place import Place, meeting_place
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import JobState
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from app.engine.jobs.job import Job

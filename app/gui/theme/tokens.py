@@ -5,10 +5,10 @@ Every pair of text and background that is painted stands in `text_pairs`; a test
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.jobs.job import JobState
+from app.engine.light import dataclass
 from app.engine.log import record
 from app.engine.log.layout import FieldKind
 from app.gui.roles import Tone

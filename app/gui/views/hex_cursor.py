@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QKeyCombination

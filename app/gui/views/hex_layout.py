@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from app.engine.light import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPen
 
+from app.engine.light import dataclass
 from app.engine.log.layout import FieldKind
 from app.gui.views.hex_layout import GROUP
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
+from app.engine.light import dataclass
 from app.gui import icons
 from app.gui.roles import LOOK_ROLES, LogColumn, LogRole, RowKind
 from app.gui.views.paint import Elider, stripes

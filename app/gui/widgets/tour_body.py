@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.engine.light import dataclass
 from app.gui.widgets.choice_button import ChoiceButton, Fate
 from app.gui.widgets.score_card import Mark, ScoreCard
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.engine.light import dataclass
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.new_file import temporaries_of
 from app.lab.disk_operations import Verb

@@ -101,6 +101,13 @@ def test_the_standard_library_takes_it_for_a_dataclass():
     ]
 
 
+def test_the_standard_library_is_told_the_fields_of_each_class_once():
+    assert [field.name for field in dataclasses.fields(Point)] == ["x", "y"]
+    assert [field.name for field in dataclasses.fields(Named)] == ["x", "y", "name"]
+    assert Point.__dataclass_fields__ is Point.__dataclass_fields__
+    assert Named.__dataclass_fields__ is not Point.__dataclass_fields__
+
+
 def test_only_frozen_classes_with_slots_are_offered():
     with pytest.raises(TypeError):
         make(frozen=False, slots=True)

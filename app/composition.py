@@ -74,6 +74,10 @@ def open_window(words: Sequence[str], after: int = 0) -> int:
     met = come_in(words, storage, clock, after)
     if met.handed:
         return 0
+    from app.gui.plain_import import import_plainly
+
+    # Before the window's own modules.
+    import_plainly()
     from app.gui.app import run
 
     return run(met, storage, clock, after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from app.wording import phrase
@@ -42,8 +42,8 @@ def made_titles(titles: Sequence[str], taken_keys: str = "", ending: Sequence[st
     ends = ending or [""] * len(titles)
 
     def said(place: int) -> str:
-        shown = [phrase(title) + end for title, end in zip(titles, ends, strict=True)]
-        return with_mnemonics(shown, taken_keys)[place]
+        shown = tuple(phrase(title) + end for title, end in zip(titles, ends, strict=True))
+        return _with_mnemonics(shown, taken_keys)[place]
 
     return [Made(partial(said, place)) for place in range(len(titles))]
 
@@ -67,6 +67,12 @@ def with_mnemonics(titles: Iterable[str], taken_keys: str = "") -> list[str]:
         taken.add(title[place].lower())
         made.append(f"{title[:place]}&{title[place:]}")
     return made
+
+
+@cache
+def _with_mnemonics(titles: tuple[str, ...], taken_keys: str) -> tuple[str, ...]:
+    """The same, kept: each entry of a menu asks for all of them."""
+    return tuple(with_mnemonics(titles, taken_keys))
 
 
 def as_clause(sentence: str) -> str:

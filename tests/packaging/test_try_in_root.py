@@ -39,8 +39,22 @@ def test_on_another_kind_of_system_it_says_so(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     ("told", "found"),
     [
-        (["bookworm-security http://b main", "bookworm http://a contrib", "bookworm http://a main"], ("main",)),
-        (["bookworm http://a main", "bookworm http://a universe", "bookworm http://b main"], ("main", "universe")),
+        (
+            [
+                "bookworm-security http://example.org/b main",
+                "bookworm http://example.org/a contrib",
+                "bookworm http://example.org/a main",
+            ],
+            ("main",),
+        ),
+        (
+            [
+                "bookworm http://example.org/a main",
+                "bookworm http://example.org/a universe",
+                "bookworm http://example.org/b main",
+            ],
+            ("main", "universe"),
+        ),
         (["bookworm cdrom: main"], None),
         ([""], None),
     ],
@@ -51,7 +65,7 @@ def test_the_archive_is_that_of_this_systems_own_release(
     answer = subprocess.CompletedProcess([], 0, "\n".join(told) + "\n", "")
     monkeypatch.setattr(try_in_root, "run_quietly", lambda command: answer)
     monkeypatch.setattr(Path, "read_text", lambda self: 'ID=debian\nVERSION_CODENAME="bookworm"\n')
-    assert try_in_root.archive() == (None if found is None else ("bookworm", "http://a", found))
+    assert try_in_root.archive() == (None if found is None else ("bookworm", "http://example.org/a", found))
 
 
 def test_tools_that_can_not_be_installed_are_said_in_a_line(

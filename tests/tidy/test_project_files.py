@@ -109,6 +109,16 @@ def test_the_packaging_folder_is_no_package() -> None:
     assert not (ROOT / "packaging" / "__init__.py").exists()
 
 
+def test_the_page_on_packaging_names_each_file_there_and_no_other() -> None:
+    folder = ROOT / "packaging"
+    named = set(re.findall(r"`([\w./-]+)`", (folder / "README.md").read_text(encoding="utf-8")))
+    parts = [path.relative_to(folder).parts for path in project_files() if folder in path.parents]
+    there = {first if not rest else f"{first}/" for first, *rest in parts}
+    assert there - named == {"README.md"}
+    files = {name for name in named if name.endswith((".py", ".toml", ".spec", ".svg")) and name != "__init__.py"}
+    assert sorted(name for name in files if not (folder / name).is_file()) == []
+
+
 def test_the_pins_are_names_and_versions_only() -> None:
     lines = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if not line.startswith("#")]

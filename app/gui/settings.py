@@ -43,11 +43,7 @@ class Settings:
     @property
     def zoom(self) -> float:
         """Factor on the system's text size."""
-        try:
-            zoom = float(str(self._store.value("look/zoom", 1.0)))
-        except ValueError:
-            return 1.0
-        return zoom if ZOOM_MIN <= zoom <= ZOOM_MAX else 1.0
+        return self._factor("look/zoom")
 
     @zoom.setter
     def zoom(self, factor: float) -> None:
@@ -56,11 +52,7 @@ class Settings:
     @property
     def wall_zoom(self) -> float:
         """Factor on the text size that fits a wall."""
-        try:
-            zoom = float(str(self._store.value("look/wall_zoom", 1.0)))
-        except ValueError:
-            return 1.0
-        return zoom if ZOOM_MIN <= zoom <= ZOOM_MAX else 1.0
+        return self._factor("look/wall_zoom")
 
     @wall_zoom.setter
     def wall_zoom(self, factor: float) -> None:
@@ -136,3 +128,10 @@ class Settings:
     def save(self) -> None:
         """Write the file now."""
         self._store.sync()
+
+    def _factor(self, name: str) -> float:
+        try:
+            zoom = float(str(self._store.value(name, 1.0)))
+        except ValueError:
+            return 1.0
+        return zoom if ZOOM_MIN <= zoom <= ZOOM_MAX else 1.0

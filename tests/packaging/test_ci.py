@@ -57,6 +57,7 @@ def test_every_step_is_made_and_its_time_is_told(tmp_path: Path) -> None:
         "packaging/dev.py run --pictures",
         "packaging/dev.py run --self-test",
         "packaging/dev.py build",
+        "packaging/windows/try_script.py",
         "packaging/smoke_test.py --all",
         "-m pytest tests/packaged",
         "packaging/linux/try_in_root.py",

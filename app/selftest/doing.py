@@ -191,13 +191,11 @@ def _run_itself(*words: str) -> str:
     Raises:
         NotWholeError: its exit code is none that a healthy start has, or it complains.
     """
-    frozen = getattr(sys, "frozen", False)
-    command = [sys.executable] if frozen else [sys.executable, "-P", "-m", "app"]
     environment = dict(os.environ)
-    if not frozen:
+    if not getattr(sys, "frozen", False):
         environment["PYTHONPATH"] = str(RESOURCES.parent)
     done = subprocess.run(
-        [*command, *words],
+        [*own_command(), *words],
         check=False,
         capture_output=True,
         stdin=subprocess.DEVNULL,
@@ -209,3 +207,12 @@ def _run_itself(*words: str) -> str:
     if done.returncode not in (0, 3) or "Traceback" in complaint or not told.strip():
         raise NotWholeError(f"{words[0]} ended with {done.returncode} and said: {complaint or 'nothing'}")
     return told
+
+
+def own_command() -> list[str]:
+    """How this program is started from a terminal."""
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-P", "-m", "app"]
+    # On Windows the one that a double click starts may have nowhere to answer; the one beside it has.
+    beside = Path(sys.executable).with_suffix(".com")
+    return [str(beside) if beside.is_file() else sys.executable]

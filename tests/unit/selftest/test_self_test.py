@@ -201,3 +201,16 @@ def test_a_disk_without_room_for_the_lines_is_said(
     monkeypatch.setattr(sys, "stdout", Full())
     assert run.run_self_test() == 1
     assert capsys.readouterr().err == "tearproof: the self-test was not finished: no room is left on the disk\n"
+
+
+def test_commands_are_given_to_the_program_with_a_terminal_where_there_are_two(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from app.selftest.doing import own_command
+
+    assert own_command() == [sys.executable, "-P", "-m", "app"]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "tearproof.exe"))
+    assert own_command() == [str(tmp_path / "tearproof.exe")]
+    (tmp_path / "tearproof.com").touch()
+    assert own_command() == [str(tmp_path / "tearproof.com")]

@@ -42,6 +42,10 @@ class LeftOutError(Exception):
     """Why a check can't be made here, in one sentence."""
 
 
+class NotAllowedError(LeftOutError):
+    """The same, where nothing that can be installed would help: this machine does not allow it, as a container may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A program that has ended.
@@ -107,8 +111,16 @@ class Bench:
             raise NotAsItMustBeError(f"{' '.join(command)}: {done.stderr.strip()}")
 
     def mount_full(self, folder: Path, size: str = "512k") -> None:
-        """Put a file system of its own at a folder, and fill it to the last byte."""
-        self.as_administrator("mount", "-t", "tmpfs", "-o", f"size={size},mode=1777", "tmpfs", str(folder))
+        """Put a file system of its own at a folder, and fill it to the last byte.
+
+        Raises:
+            LeftOutError: there are no rights here.
+            NotAllowedError: nothing may be mounted here, whatever the rights.
+        """
+        try:
+            self.as_administrator("mount", "-t", "tmpfs", "-o", f"size={size},mode=1777", "tmpfs", str(folder))
+        except NotAsItMustBeError as refused:
+            raise NotAllowedError(f"nothing may be mounted here: {refused}") from refused
         self._mounts.append(folder)
         filler = folder / "full"
         with filler.open("wb", buffering=0) as file, suppress(OSError):

@@ -1,8 +1,9 @@
 """Tries the packaged program in every place it may be put: `python3 packaging/smoke_test.py [PROGRAM] [NAME…]`.
 
 One line for each check, with its seconds; a check that fails does not keep the next ones from being made. What can't be
-tried here (no rights, no virtual screen, another system) is said, and fails the whole with `--all`. Needs the standard
-library only; on Linux `setpriv`, Xvfb, xdotool and the rights of the administrator for all of it.
+tried here (no rights, no virtual screen, another system) is said, and fails the whole with `--all`; but not what this
+machine allows nobody, such as mounting in a container. Needs the standard library only; on Linux `setpriv`, Xvfb,
+xdotool and the rights of the administrator for all of it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import TYPE_CHECKING
 import smoke_places as places
 import smoke_windows as windows
 from dev_system import ROOT, say
-from smoke_bench import Bench, LeftOutError
+from smoke_bench import Bench, LeftOutError, NotAllowedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +58,7 @@ WINDOWS: dict[str, Look] = {
 CHECKS = PLACES | WINDOWS
 
 AT_ONCE = 2
-FAILED, LEFT_OUT = "FAILED", "left out"
+FAILED, LEFT_OUT, NOT_ALLOWED = "FAILED", "left out", "not here"
 EVERYTHING = "--all"
 UNCHANGED = "program unchanged"
 
@@ -121,10 +122,9 @@ def run_checks(checks: dict[str, Look], program: Path, scratch: Path, *, strict:
         for line in chain(pool.map(made, at_once), map(made, (name for name in checks if name not in PLACES))):
             say(line)
             words.append(line.split("  ", 1)[0].strip())
-    failed, left_out = words.count(FAILED), words.count(LEFT_OUT)
-    told = [f"{count} {what}" for count, what in ((failed, FAILED), (left_out, LEFT_OUT)) if count]
+    told = [f"{words.count(what)} {what}" for what in (FAILED, LEFT_OUT, NOT_ALLOWED) if what in words]
     say(f"{len(checks)} checks: {', '.join(told) or 'all good'}.")
-    return 1 if failed or (strict and left_out) else 0
+    return 1 if FAILED in words or (strict and LEFT_OUT in words) else 0
 
 
 def run_check(name: str, look: Look, bench: Bench) -> str:
@@ -141,6 +141,8 @@ def run_check(name: str, look: Look, bench: Bench) -> str:
             word, saw = "ok", look(bench)
         finally:
             bench.close()
+    except NotAllowedError as why:
+        word, saw = NOT_ALLOWED, str(why)
     except LeftOutError as why:
         word, saw = LEFT_OUT, str(why)
     except Exception as error:

@@ -97,6 +97,24 @@ def test_what_can_not_be_cleared_away_fails_its_check_alone(
     assert lines == ["a: umount: busy", "b: seen", "2 checks: 1 FAILED."]
 
 
+def test_what_the_machine_allows_nobody_is_said_and_no_failure(
+    tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(_bench: Bench, *_command: str) -> None:
+        raise NotAsItMustBeError("mount: permission denied")
+
+    def fills(bench: Bench) -> str:
+        bench.mount_full(scratch)
+        return "seen"
+
+    monkeypatch.setattr(Bench, "as_administrator", refused)
+    assert smoke_test.run_checks({"a": fills}, program(tmp_path, GOOD), scratch, strict=True) == 0
+    line, total = capsys.readouterr().out.splitlines()
+    assert line.startswith("not here ")
+    assert line.endswith("nothing may be mounted here: mount: permission denied")
+    assert total == "1 checks: 1 not here."
+
+
 def test_one_check_can_be_chosen_and_an_unknown_one_names_the_known(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

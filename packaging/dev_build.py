@@ -42,6 +42,14 @@ UNPACKED_MAX_BYTES = 165_000_000
 DOWNLOAD_MAX_BYTES = 50_000_000
 """What the program may take on a disk, and on a line, numpy included."""
 
+PYTHON_LIBRARY = """
+import sys
+print(sys.base_prefix, "%d.%d" % sys.version_info[:2], flush=True)
+from PyInstaller.depend.bindepend import get_python_library_path
+get_python_library_path()
+"""
+"""Asks the environment's Python where it lies and which it is; fails when PyInstaller can't find its library."""
+
 # Other programs' files are older than these; tar would warn of times in the future on a slow clock.
 _EPOCH_S = int(os.environ.get("SOURCE_DATE_EPOCH", "1767225600"))
 _PACKED = ({"id": lzma.FILTER_X86}, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME})
@@ -142,8 +150,8 @@ def freeze(python: Path, scratch: Path, words: list[str]) -> Path:
     Raises:
         TroubleError: it failed; its last words are in the message.
     """
-    if is_linux() and not (shutil.which("objcopy") and shutil.which("strip")):
-        install_debian_packages(["binutils"], "PyInstaller needs objcopy and strip")
+    if is_linux():
+        find_tools(python)
     made = scratch / "dist"
     command = [str(python), "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(made), "--workpath", str(scratch / "work"), str(SPEC), "--", *words]
@@ -162,6 +170,24 @@ def freeze(python: Path, scratch: Path, words: list[str]) -> Path:
             f"PyInstaller failed: {last_line(log.read_text(encoding='utf-8', errors='replace'))} ({log})"
         )
     return made
+
+
+def find_tools(python: Path) -> None:
+    """See that PyInstaller has what it asks of a Linux system, installing Debian packages when it may.
+
+    Args:
+        python: of the virtual environment. Debian's own has its library in a package that it does not need itself; what
+            is wrong with any other one PyInstaller says best.
+
+    Raises:
+        TroubleError: something can't be installed.
+    """
+    if not (shutil.which("objcopy") and shutil.which("strip")):
+        install_debian_packages(["binutils"], "PyInstaller needs objcopy and strip")
+    asked = run_quietly([str(python), "-c", PYTHON_LIBRARY])
+    base, version = [*asked.stdout.split(), "", ""][:2]
+    if asked.returncode != 0 and base == "/usr":
+        install_debian_packages([f"libpython{version}"], "PyInstaller needs Python's shared library")
 
 
 def make_archive(job: Build) -> None:

@@ -134,7 +134,7 @@ def test_when_pyinstaller_fails_its_last_words_are_said(dist: Path, monkeypatch:
         settings["stdout"].write("first\nno such module\n")  # type: ignore[attr-defined]
         return subprocess.CompletedProcess(command, 1)
 
-    monkeypatch.setattr(dev_build.shutil, "which", lambda name: name)
+    monkeypatch.setattr(dev_build, "find_tools", lambda python: None)
     monkeypatch.setattr(dev_build.subprocess, "run", run)
     with pytest.raises(TroubleError, match="PyInstaller failed: no such module"):
         dev_build.freeze(Path("python"), dist.parent / "build" / "scratch", [])
@@ -189,3 +189,19 @@ def test_a_link_counts_for_nothing(tmp_path: Path) -> None:
     if os.name == "posix":
         (tmp_path / "link").symlink_to("library")
     assert dev_build.size_bytes(tmp_path) == 100
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "installed"),
+    [(1, "/usr 3.11\n", ["libpython3.11"]), (0, "/usr 3.11\n", []), (1, "/opt/python 3.14\n", []), (127, "", [])],
+)
+def test_debians_own_python_gets_its_library_for_freezing(
+    monkeypatch: pytest.MonkeyPatch, code: int, said: str, installed: list[str]
+) -> None:
+    asked: list[str] = []
+    answer = subprocess.CompletedProcess([], code, said, "PythonLibraryNotFoundError")
+    monkeypatch.setattr(dev_build.shutil, "which", lambda name: name)
+    monkeypatch.setattr(dev_build, "run_quietly", lambda command: answer)
+    monkeypatch.setattr(dev_build, "install_debian_packages", lambda names, reason: asked.extend(names))
+    dev_build.find_tools(Path("python"))
+    assert asked == installed

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import errno
 import os
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -36,7 +35,6 @@ _NAMES = frozenset({Verb.LINK, Verb.RENAME, Verb.UNLINK, Verb.SYNC_FOLDER})
 _TOLD = frozenset({Verb.CREATE, Verb.WRITE, Verb.TRUNCATE, Verb.SYNC}) | _NAMES
 
 
-@dataclass(slots=True)
 class _About:
     """What is known about one file, or about the names in the folder, while the calls are told.
 
@@ -46,9 +44,10 @@ class _About:
         synced: nothing is owed to the disk.
     """
 
-    end: int = 0
-    line: list[Run] = field(default_factory=list)
-    synced: bool = True
+    def __init__(self) -> None:
+        self.end = 0
+        self.line: list[Run] = []
+        self.synced = True
 
 
 def disk_lines(operations: Iterable[DiskOperation], log: str) -> tuple[tuple[Run, ...], ...]:

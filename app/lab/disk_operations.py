@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from enum import Enum
 
+from app.engine import light
+
 
 class Verb(Enum):
     """The calls of the Storage port. The values are the words of the Story."""
@@ -37,7 +39,7 @@ _CHANGING = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@light.dataclass(frozen=True, slots=True)
 class DiskOperation:
     """One call.
 

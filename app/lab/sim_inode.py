@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.engine import light
 from app.engine.ports import FileKind, FileStat
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ MODE_DEFAULT = 0o644
 DEVICE = 1
 
 
-@dataclass(frozen=True, slots=True)
+@light.dataclass(frozen=True, slots=True)
 class Change:
     """One unsettled change of a file: `data` written at `offset`, or (data None) the size set to `offset`."""
 

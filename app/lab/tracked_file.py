@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.engine import light
 from app.lab.sim_inode import outside
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 Identity = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@light.dataclass(frozen=True, slots=True)
 class Unsynced:
     """One change of a file that is not durable yet.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
@@ -45,15 +44,17 @@ class FieldColumn(IntEnum):
     MEANING = 3
 
 
-@dataclass(slots=True)
 class _Node:
     """A row: a piece, or a heading with what stands under it; places are positions in the list of all nodes."""
 
-    title: str
-    parent: int
-    row: int
-    part: int = -1
-    children: list[int] = field(default_factory=list)
+    __slots__ = ("children", "parent", "part", "row", "title")
+
+    def __init__(self, title: str, parent: int, row: int, part: int = -1) -> None:
+        self.title = title
+        self.parent = parent
+        self.row = row
+        self.part = part
+        self.children: list[int] = []
 
 
 class FieldModel(QAbstractItemModel):

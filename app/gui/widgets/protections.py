@@ -88,23 +88,32 @@ class ProtectionsButton(MenuButton):
         """Say that all are on."""
         super().__init__(theme, "protection", "", parent)
         self.setObjectName("button.protections")
-        self.panel = ProtectionsPanel(theme, actions, self)
+        self._actions = actions
+        self._panel: ProtectionsPanel | None = None
+        self._switches = [actions[f"protect.{protection.name}"] for protection in PROTECTIONS]
         self.setToolTip(self.tr("Protections: switch off what keeps the promise, and see what it was for"))
         self.setStatusTip(self.tr("Six switches; what is off is marked in red everywhere"))
         self.setWhatsThis(actions.menu("protect.menu").menuAction().whatsThis())
         self.clicked.connect(self._on_clicked)
-        for action in self.panel.switches:
+        for action in self._switches:
             action.changed.connect(self._look_again)
         self._look_again()
 
+    @property
+    def panel(self) -> ProtectionsPanel:
+        """The switches with their words; built when it is opened first."""
+        if self._panel is None:
+            self._panel = ProtectionsPanel(self._theme, self._actions, self)
+        return self._panel
+
     def show_protections(self, protections: Protections) -> None:
         """Set the switches to what is on."""
-        for switch in self.panel.switches:
+        for switch in self._switches:
             switch.setChecked(getattr(protections, switch.objectName().removeprefix("protect.")))
 
     def _look_again(self) -> None:
         shown = Protections(
-            **{one.objectName().removeprefix("protect."): one.isChecked() for one in self.panel.switches}
+            **{one.objectName().removeprefix("protect."): one.isChecked() for one in self._switches}
         )
         words = off_words(shown)
         # The button says by itself of what.
@@ -137,7 +146,6 @@ class ProtectionsPanel(QFrame):
         self.setObjectName("panel.protections")
         self.setAccessibleName(self.tr("Protections"))
         self.setProperty("popup", True)
-        self.switches: list[ExplainedAction] = []
         self.boxes: list[SwitchField] = []
         self._lines: list[QLabel] = []
         self._buttons: list[ExplainedToolButton] = []
@@ -207,7 +215,6 @@ class ProtectionsPanel(QFrame):
         box.clicked.connect(press)
         action.changed.connect(follow)
         follow()
-        self.switches.append(action)
         self.boxes.append(box)
         self._lines.append(line)
         self._column.addWidget(box)

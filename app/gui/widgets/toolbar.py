@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
@@ -23,17 +22,15 @@ _EDGE_PX = 12
 """So much is free at either end: buttons and panes stand in one line."""
 
 
-@dataclass(slots=True)
 class _Group:
     """A caption and its buttons, with the widths they need in both states, in pixels; what is wide has a least one."""
 
-    caption: QLabel
-    place: int
-    buttons: list[QToolButton] = field(default_factory=list)
-    full_px: int = 0
-    folded_px: int = 0
-    least_px: int = 0
-    folded: bool = False
+    def __init__(self, caption: QLabel, place: int) -> None:
+        self.caption = caption
+        self.place = place
+        self.buttons: list[QToolButton] = []
+        self.full_px = self.folded_px = self.least_px = 0
+        self.folded = False
 
     @property
     def caption_px(self) -> int:

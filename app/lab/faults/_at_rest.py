@@ -7,10 +7,10 @@ append behind it, so the queue's process is stopped first; a regular stop seals 
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+from app.engine.light import dataclass
 from app.engine.log.frame import HEADER_BYTES
 from app.engine.log.header import FileHeader, judge_header
 from app.engine.log.record import SEAL

@@ -7,11 +7,12 @@ one sentence each, translated by whoever shows them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.errors import TearproofError
+from app.engine.light import dataclass
 from app.lab.happening import NotRunningError
 from app.wording import number_text, phrase, reworded
 

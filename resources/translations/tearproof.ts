@@ -5019,11 +5019,11 @@ Without it: {without}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The large log was not made: {why}.</source>
+        <source>The large log was not made; what was written of it is gone.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The large log was not made; what was written of it is gone.</source>
+        <source>The large log was not made: {why}.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

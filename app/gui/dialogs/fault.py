@@ -248,8 +248,7 @@ class FaultDialog(QDialog):
     def _tell_state(self) -> None:
         reason = self._why_not or self._problem
         self.do_button.setProperty("unusable", bool(reason))
-        self.do_button.style().unpolish(self.do_button)
-        self.do_button.style().polish(self.do_button)
+        _dress_anew(self.do_button)
         self.do_button.setToolTip(reason or phrase(self.fault.line))
         self.do_button.setAccessibleDescription(reason or phrase(self.fault.line))
         if reason:
@@ -262,8 +261,7 @@ class FaultDialog(QDialog):
         self.told.setAccessibleName(text)
         announce(self, text, urgent=problem)
         self.told.setProperty("problem", problem)
-        self.told.style().unpolish(self.told)
-        self.told.style().polish(self.told)
+        _dress_anew(self.told)
         if self.told.isVisibleTo(self) is not bool(text):
             self.told.setVisible(bool(text))
             self._fit()
@@ -294,6 +292,12 @@ class FaultDialog(QDialog):
         # A layout asks for less than its texts need when they wrap: it scrolls instead of pressing them together.
         self._inner.setMinimumHeight(inner)
         self.resize(wide, min(inner + around, room.height()))
+
+
+def _dress_anew(widget: QWidget) -> None:
+    """The style sheet looks at a property only when a widget is dressed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
 
 
 def _scrolled(inner: QWidget, parent: QWidget) -> QScrollArea:

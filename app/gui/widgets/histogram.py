@@ -172,10 +172,10 @@ class HistogramStrip(QWidget):
             return
         last = len(bars.counts) - 1
         targets = {
-            Qt.Key.Key_Left: self._next_full(self._current, -1),
-            Qt.Key.Key_Right: self._next_full(self._current, 1),
-            Qt.Key.Key_Home: self._next_full(-1, 1),
-            Qt.Key.Key_End: self._next_full(last + 1, -1),
+            Qt.Key.Key_Left: _next_full(bars, self._current, -1),
+            Qt.Key.Key_Right: _next_full(bars, self._current, 1),
+            Qt.Key.Key_Home: _next_full(bars, -1, 1),
+            Qt.Key.Key_End: _next_full(bars, last + 1, -1),
         }
         target = targets.get(Qt.Key(event.key()))
         if target is not None:
@@ -264,17 +264,6 @@ class HistogramStrip(QWidget):
             return -1
         return min(len(bars.counts) - 1, (x - plot.left()) * len(bars.counts) // max(1, plot.width()))
 
-    def _next_full(self, bar: int, step: int) -> int:
-        """The next bar with records, or where it is now at the end."""
-        bars = self._bars
-        assert bars is not None
-        found = bar + step
-        while 0 <= found < len(bars.counts):
-            if bars.first[found] >= 0:
-                return found
-            found += step
-        return min(max(bar, 0), len(bars.counts) - 1)
-
     def _go_to(self, bar: int) -> None:
         self._current = bar
         self._describe()
@@ -299,3 +288,13 @@ def _types_in(bars: Bars, bar: int, names: Mapping[int, str]) -> str:
     """How many records of which types a bar stands for, most first."""
     counts = sorted(zip(bars.counts[bar], bars.letters, strict=True), reverse=True)
     return ", ".join(f"{number_text(count)} {names.get(letter, chr(letter))}" for count, letter in counts if count)
+
+
+def _next_full(bars: Bars, bar: int, step: int) -> int:
+    """The next bar with records, or where it is now at the end."""
+    found = bar + step
+    while 0 <= found < len(bars.counts):
+        if bars.first[found] >= 0:
+            return found
+        found += step
+    return min(max(bar, 0), len(bars.counts) - 1)

@@ -78,7 +78,8 @@ class Shown:
 
 def showing(doing: Doing, seen: Seen, *, writes: bytes = b"") -> Doing:
     """Let the checks ask a stand-in."""
-    doing._window = Shown(replace(seen, title=seen.title.format(name=doing_module._NAME)), writes=writes)  # type: ignore[assignment]
+    titled = replace(seen, title=seen.title.format(name=doing_module._NAME))
+    doing._window = Shown(titled, writes=writes)  # type: ignore[assignment]
     return doing
 
 

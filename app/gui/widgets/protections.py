@@ -112,9 +112,7 @@ class ProtectionsButton(MenuButton):
             switch.setChecked(getattr(protections, switch.objectName().removeprefix("protect.")))
 
     def _look_again(self) -> None:
-        shown = Protections(
-            **{one.objectName().removeprefix("protect."): one.isChecked() for one in self._switches}
-        )
+        shown = Protections(**{one.objectName().removeprefix("protect."): one.isChecked() for one in self._switches})
         words = off_words(shown)
         # The button says by itself of what.
         many = self.tr("{count} off").format(count=len(shown.off)) if len(shown.off) > _NAMED_MAX else ""

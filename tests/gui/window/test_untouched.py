@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.gui import app
+from app.gui.handing.letter import read_words
+from app.gui.handing.start import Met
 from app.gui.standing import Mode
 from app.gui.tabs_side import TabsSide
 from tests.helpers.command_line import Terminal
@@ -78,7 +80,7 @@ def test_by_open_recent(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
 
 def test_as_arguments(qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
-    app._open_first(window, NAMES, 0)
+    app._open_first(window, Met(read_words(NAMES)), 0, ())
     shown(qtbot, window, folder / NAMES[0])
     assert window.files.opened.paths == tuple(str(folder / name) for name in NAMES)
 

@@ -24,6 +24,8 @@ WINDOWS_ONLY = (
 """What the types of this system say nothing about: there it counts as never reached."""
 
 PYTEST_WORKERS_MAX = 4
+# Many tests wait for a disk, a clock or another process.
+PYTEST_WORKERS_MORE = 1
 ENGINE_COVERAGE_PERCENT = 100
 # It stood at 97 when this was written; raise it when it has risen, never lower it.
 OTHER_COVERAGE_PERCENT = 96
@@ -81,8 +83,8 @@ def pytest_part(folder: Path, arguments: list[str]) -> Part:
     python = str(dev_environment.program(folder, "python"))
     if arguments:
         return Part("tests", [python, "-m", "pytest", *arguments])
-    workers = min(os.cpu_count() or 1, PYTEST_WORKERS_MAX)
-    spread = ["-n", str(workers), "--dist", "worksteal"] if workers > 1 else []
+    workers = min((os.cpu_count() or 1) + PYTEST_WORKERS_MORE, PYTEST_WORKERS_MAX)
+    spread = ["-n", str(workers), "--dist", "worksteal"]
     return Part("tests", [python, "-m", "pytest", *spread, "--cov", "--cov-report="])
 
 

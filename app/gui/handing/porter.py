@@ -66,8 +66,9 @@ class Porter(QObject):
         return asked is not None
 
     def forget(self, visit: _Visit) -> None:
-        """It is over."""
-        self._calls.remove(visit)
+        """It is over, perhaps since this stopped."""
+        if visit in self._calls:
+            self._calls.remove(visit)
 
 
 class _Visit(QObject):

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPalette
-from PySide6.QtWidgets import QStyle, QStyleOptionMenuItem, QStyleOptionToolButton, QToolButton, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionMenuItem, QStyleOptionToolButton, QWidget
 
 from app.gui import icons
 from app.gui.actions.generated import Made
 from app.gui.actions.spec import CONTEXT, ActionSpec
+from app.gui.widgets.bar_button import BarButton
 from app.gui.widgets.menu import CheckMenu
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class ExplainedAction(QAction):
         self.setStatusTip(self._why_not or translated(self.spec.status))
 
 
-class ExplainedToolButton(QToolButton):
+class ExplainedToolButton(BarButton):
     """A tool button for one action, reachable with Tab.
 
     Args:
@@ -128,8 +129,6 @@ class ExplainedToolButton(QToolButton):
     def __init__(self, action: ExplainedAction, parent: QWidget | None = None) -> None:
         """Take text, icon and tips from the action."""
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setDefaultAction(action)
         self.setProperty("danger", action.spec.danger)
         self._action = action
@@ -142,13 +141,6 @@ class ExplainedToolButton(QToolButton):
             option.state &= ~QStyle.StateFlag.State_Enabled
             option.state &= ~QStyle.StateFlag.State_MouseOver
             option.palette.setCurrentColorGroup(QPalette.ColorGroup.Disabled)
-
-    def sizeHint(self) -> QSize:
-        """Leave out the two spaces that Qt adds behind a text beside an icon: the style sheet pads both sides."""
-        hint = super().sizeHint()
-        if self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
-            hint.setWidth(hint.width() - self.fontMetrics().horizontalAdvance("  "))
-        return hint
 
     def _on_changed(self) -> None:
         """Tell screen readers what it does and why it can't be used."""

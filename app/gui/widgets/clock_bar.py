@@ -68,6 +68,7 @@ class ClockBar(QToolBar):
         self._theme = theme
         self._clock = clock
         self._actions = actions
+        self._chip_widths: dict[bool, int] = {}
         self.setObjectName("toolbar.clock")
         self.setWindowTitle(self.tr("Clock"))
         self.setAccessibleName(self.tr("Clock"))
@@ -244,9 +245,12 @@ class ClockBar(QToolBar):
         return chip + sum(width + self._row.spacing() for width in widths)
 
     def _chip_width(self, *, short: bool) -> int:
-        metrics = self._theme.fonts.caption_metrics
-        texts = [self._chip_words(speed, short=short) for speed in (0, *SPEEDS)]
-        return max(metrics.horizontalAdvance(text) for text in texts) + 2 * self._theme.px(8) + 2
+        if short not in self._chip_widths:
+            metrics = self._theme.fonts.caption_metrics
+            texts = [self._chip_words(speed, short=short) for speed in (0, *SPEEDS)]
+            widest = max(metrics.horizontalAdvance(text) for text in texts)
+            self._chip_widths[short] = widest + 2 * self._theme.px(8) + 2
+        return self._chip_widths[short]
 
     def _draw_play(self) -> None:
         """The button shows what a press does: run, or pause."""
@@ -258,6 +262,7 @@ class ClockBar(QToolBar):
             self.play.setIcon(action.icon())
 
     def _on_theme(self) -> None:
+        self._chip_widths.clear()
         px, fonts = self._theme.px, self._theme.fonts
         # With the toolbar's own narrow margin it stands in one line with the panes; the last button has one, too.
         self._column.setContentsMargins(px(_EDGE_PX), 0, px(_EDGE_PX) - 1, 0)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.gui import icons
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.widgets.bar_button import BarButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -26,7 +27,7 @@ KEYS = KeyGroup(
 """See `app.gui.key_help`."""
 
 
-class MenuButton(QToolButton):
+class MenuButton(BarButton):
     """A button with an icon, words and a triangle; Down opens it too.
 
     Args:
@@ -41,8 +42,6 @@ class MenuButton(QToolButton):
         super().__init__(parent)
         self._theme = theme
         self._icon = icon
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         theme.changed.connect(self._on_theme)
         self.tell(icon, words)
@@ -70,13 +69,6 @@ class MenuButton(QToolButton):
         self.setToolTip(menu.menuAction().toolTip())
         self.setStatusTip(menu.menuAction().statusTip())
         self.setWhatsThis(menu.menuAction().whatsThis())
-
-    def sizeHint(self) -> QSize:
-        """As wide as a button of the registry: Qt adds two spaces that the style sheet's padding makes needless."""
-        hint = super().sizeHint()
-        if self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
-            hint.setWidth(hint.width() - self.fontMetrics().horizontalAdvance("  "))
-        return hint
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-THREAD_GRACE_S = 1.0
+THREAD_GRACE_S = 5.0
+"""On a computer that others use too; a thread that hangs does not end in that either."""
 THREAD_POLL_S = 0.01
 
 # Threads of the test tools themselves.

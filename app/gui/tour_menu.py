@@ -96,7 +96,11 @@ class TourMenu(QObject):
             menu.removeAction(action)
             action.deleteLater()
         tours, errors = user_tours(self.folder, self._window.session.storage)
-        self._own = [menu.addSeparator()]
+        # Made here, not by the menu: PySide takes what Qt has made for deleted while it is there still.
+        line = QAction(menu)
+        line.setSeparator(True)
+        menu.addAction(line)
+        self._own = [line]
         for tour in tours:
             self._add(menu, tour)
         for error in errors:

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
 
 from app.gui import icons
 from app.gui.actions.way_actions import BOOKMARKS
@@ -13,7 +14,7 @@ from app.gui.bookmarks import MARKS_MAX, Bookmark, bookmark_of, file_key, placed
 from app.inspector.texts import offset_text, visible
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QIcon
+    from PySide6.QtGui import QIcon
 
     from app.gui.main_window import MainWindow
 
@@ -130,13 +131,17 @@ class BookmarkSide(QObject):
             self._menu.removeAction(entry)
             entry.deleteLater()
         self._entries = []
+        # Made here, not by the menu: PySide takes what Qt has made for deleted while it is there still.
         if self._key and self._marks:
-            self._entries.append(self._menu.addSeparator())
+            line = QAction(self._menu)
+            line.setSeparator(True)
+            self._entries.append(line)
         for number, mark in placed(self._model.document, self._marks)[:_MENU_SHOWN]:
-            entry = self._menu.addAction(self._icon(), self._words(number, mark).replace("&", "&&"))
+            entry = QAction(self._icon(), self._words(number, mark).replace("&", "&&"), self._menu)
             entry.setData(number)
             entry.setStatusTip(mark.note or self.tr("A bookmark without a note"))
             self._entries.append(entry)
+        self._menu.addActions(self._entries)
 
     def _icon(self) -> QIcon:
         return icons.icon("bookmark", self._window.theme.tokens.accent)

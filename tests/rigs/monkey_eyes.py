@@ -154,7 +154,8 @@ class Eyes:
 
     @property
     def _damaged(self) -> bool:
-        return self._cage.session.facts.verdict.kind is VerdictKind.DAMAGED
+        # Two flips in its header, and it does not even begin like a log.
+        return self._cage.session.facts.verdict.kind in (VerdictKind.DAMAGED, VerdictKind.NOT_A_LOG)
 
     def _about_replay(self, jobs: list[Job]) -> str:
         """f(file, moment on screen), as far as a list shows it."""

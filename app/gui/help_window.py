@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 _DEFAULT_PX = (940, 720)
 _LIST_PX = 220
+_APART_MS = 30
+"""Between the turns in which the main window takes on a new look, and the guide."""
 _NARROW_PX = 620
 
 KEYS = KeyGroup(
@@ -259,7 +261,7 @@ class HelpWindow(QWidget):
         self.chooser.activated.connect(self._on_row)
         self.finder.returnPressed.connect(self.find_next)
         self.finder.textChanged.connect(self._on_find)
-        self._theme.changed.connect(self._on_theme)
+        self._theme.changed.connect(self._on_changed)
         self._splitter.splitterMoved.connect(self._fitting.start)
 
     # What happens.
@@ -307,11 +309,15 @@ class HelpWindow(QWidget):
         self.finder.style().unpolish(self.finder)
         self.finder.style().polish(self.finder)
 
-    def _on_theme(self) -> None:
-        px, fonts = self._theme.px, self._theme.fonts
+    def _on_changed(self) -> None:
         # Before the letters change their size; several changes may come before the page is read again.
         if self._reading is None:
             self._reading = self.browser.place()
+        # The main window comes first, in a turn of its own.
+        QTimer.singleShot(_APART_MS, self, self._on_theme)
+
+    def _on_theme(self) -> None:
+        px, fonts = self._theme.px, self._theme.fonts
         edge = px(ICON_PX)
         for button, icon in ((self.back, "tour-back"), (self.forward, "tour-next")):
             button.setIcon(icons.icon(icon, self._theme.tokens.text, self._theme.tokens.quiet))
@@ -320,7 +326,7 @@ class HelpWindow(QWidget):
         self.list.setFont(fonts.ui)
         self._splitter.setSizes([px(_LIST_PX), px(_DEFAULT_PX[0] - _LIST_PX)])
         self.browser.setFont(fonts.ui)
-        # A long page takes as long as all the rest of the window: it has a turn of its own.
+        # As long as all the rest of the guide takes: it has a turn of its own.
         QTimer.singleShot(0, self, self._read_again)
 
     def _read_again(self) -> None:
@@ -331,6 +337,9 @@ class HelpWindow(QWidget):
         if self._reading is not None:
             self.browser.go_back_to(*self._reading)
             self._reading = None
+        elif self.section:
+            # It was opened at a heading since.
+            self._scroll_to_section()
 
     def _fit(self) -> None:
         """Make the pictures as wide as the page is now; the reader stays where they are."""

@@ -258,7 +258,7 @@ def test_the_guide_follows_theme_and_zoom_and_keeps_its_place(
     theme.set_mode(mode)
     theme.set_zoom(zoom)
     assert guide.page == help_pages.PROTECTIONS_PAGE
-    assert guide.browser.font().pixelSize() == theme.fonts.ui.pixelSize()
+    qtbot.waitUntil(lambda: guide.browser.font().pixelSize() == theme.fonts.ui.pixelSize())
 
     def edge() -> str:
         frames = guide.browser.document().rootFrame().childFrames()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor, QTextDocument, QTextOption
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -282,9 +282,8 @@ class HelpWindow(QWidget):
     def _on_shown(self) -> None:
         """Another page: mark it in the list, dress its tables, and go to its heading."""
         number = list(pages()).index(self.page)
-        self.list.blockSignals(True)
-        self.list.setCurrentRow(number)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(number)
         self.chooser.setCurrentIndex(number)
         dress(self.browser.document(), self._theme)
         self._scale_pictures()
@@ -337,8 +336,7 @@ class HelpWindow(QWidget):
         if self._reading is not None:
             self.browser.go_back_to(*self._reading)
             self._reading = None
-        elif self.section:
-            # It was opened at a heading since.
+        elif self.section:  # It was opened at a heading since.
             self._scroll_to_section()
 
     def _fit(self) -> None:

@@ -241,7 +241,7 @@ class PayloadFind(QObject):
         if place is not None:
             self._wanted = None
             self.arrived.emit(place, place >= offset if back else place <= offset)
-        elif self._going is None:
+        elif not self.running:
             self._wanted = None
             self.nothing.emit()
 

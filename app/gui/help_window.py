@@ -25,6 +25,7 @@ from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.owning import belong_to_the_dialog
 from app.gui.samples import SCHEME
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.theme.mark import mark
 from app.gui.widgets.fields import ChoiceField
 from app.gui.widgets.focus_ring import FocusRing
 from app.gui.widgets.search_field import SearchField
@@ -198,8 +199,7 @@ class HelpWindow(QWidget):
                     self.finder.setToolTip("")
                     return
         self.finder.setToolTip(self.tr("No page has these words."))
-        self.finder.setProperty("wrong", True)
-        self._polish_find()
+        mark(self.finder, "wrong", True)
 
     def sizeHint(self) -> QSize:
         return QSize(*(self._theme.px(length) for length in _DEFAULT_PX))
@@ -298,15 +298,10 @@ class HelpWindow(QWidget):
     def _on_find(self) -> None:
         """Look from the start of the page at every letter; only Enter leaves the page."""
         words = self.finder.text().strip()
-        self.finder.setProperty("wrong", False)
-        self._polish_find()
+        mark(self.finder, "wrong", False)
         self.browser.moveCursor(QTextCursor.MoveOperation.Start)
         if words:
             self.browser.find(words)
-
-    def _polish_find(self) -> None:
-        self.finder.style().unpolish(self.finder)
-        self.finder.style().polish(self.finder)
 
     def _on_changed(self) -> None:
         # Before the letters change their size; several changes may come before the page is read again.

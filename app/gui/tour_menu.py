@@ -9,6 +9,7 @@ from PySide6.QtCore import QDir, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
+from app.gui.widgets.menu import line_for
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourError
@@ -96,11 +97,8 @@ class TourMenu(QObject):
             menu.removeAction(action)
             action.deleteLater()
         tours, errors = user_tours(self.folder, self._window.session.storage)
-        # Made here, not by the menu: PySide takes what Qt has made for deleted while it is there still.
-        line = QAction(menu)
-        line.setSeparator(True)
-        menu.addAction(line)
-        self._own = [line]
+        self._own = [line_for(menu)]
+        menu.addActions(self._own)
         for tour in tours:
             self._add(menu, tour)
         for error in errors:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from app.gui.actions.explained import ExplainedToolButton
+from app.gui.theme.mark import mark
 from app.gui.tour_targets import TourTargets
 from app.gui.tour_view import has_settled
 from app.gui.widgets.highlight import Highlight
@@ -130,13 +131,8 @@ class TourShow(QObject):
 
     def mark(self, action_id: str) -> None:
         """Outline the button of the tour that runs; "" for none."""
-        style = self._window.style()
         for button in self._window.tours_bar.findChildren(ExplainedToolButton):
-            current = button.defaultAction().objectName() == action_id
-            if bool(button.property("current")) is not current:
-                button.setProperty("current", current)
-                style.unpolish(button)
-                style.polish(button)
+            mark(button, "current", button.defaultAction().objectName() == action_id)
 
     def tell_reasons(self, run: TourRun | None, *, can_back: bool) -> None:
         """Say at each action why it can't be used now.

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.durations import format_duration, parse_duration
 from app.engine import limits
+from app.gui.theme.mark import mark
 from app.lab.samples import PAYLOADS
 from app.wording import number_text
 
@@ -226,10 +227,7 @@ class EnqueueDialog(QDialog):
             problem = _problem(check, field.text())
             label.setText(problem)
             self._form.setRowVisible(label, bool(problem))
-            if bool(field.property("wrong")) != bool(problem):
-                field.setProperty("wrong", bool(problem))
-                field.style().unpolish(field)
-                field.style().polish(field)
+            mark(field, "wrong", bool(problem))
             field.setAccessibleDescription(problem or field.toolTip())
         self.enqueue_button.setEnabled(self.request() is not None)
 

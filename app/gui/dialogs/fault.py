@@ -26,6 +26,7 @@ from app.gui import icons
 from app.gui.dialogs.fault_form import FaultForm
 from app.gui.fault_sight import Bytes, FaultSight, frame_spans
 from app.gui.speaking import announce
+from app.gui.theme.mark import mark
 from app.gui.widgets.before_after import BeforeAfter
 from app.wording import phrase
 
@@ -247,8 +248,7 @@ class FaultDialog(QDialog):
 
     def _tell_state(self) -> None:
         reason = self._why_not or self._problem
-        self.do_button.setProperty("unusable", bool(reason))
-        _dress_anew(self.do_button)
+        mark(self.do_button, "unusable", bool(reason))
         self.do_button.setToolTip(reason or phrase(self.fault.line))
         self.do_button.setAccessibleDescription(reason or phrase(self.fault.line))
         if reason:
@@ -260,8 +260,7 @@ class FaultDialog(QDialog):
         self.told.setText(text)
         self.told.setAccessibleName(text)
         announce(self, text, urgent=problem)
-        self.told.setProperty("problem", problem)
-        _dress_anew(self.told)
+        mark(self.told, "problem", problem)
         if self.told.isVisibleTo(self) is not bool(text):
             self.told.setVisible(bool(text))
             self._fit()
@@ -292,12 +291,6 @@ class FaultDialog(QDialog):
         # A layout asks for less than its texts need when they wrap: it scrolls instead of pressing them together.
         self._inner.setMinimumHeight(inner)
         self.resize(wide, min(inner + around, room.height()))
-
-
-def _dress_anew(widget: QWidget) -> None:
-    """The style sheet looks at a property only when a widget is dressed."""
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
 
 
 def _scrolled(inner: QWidget, parent: QWidget) -> QScrollArea:

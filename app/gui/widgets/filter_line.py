@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QToolButton, QWidget
 from app.gui import icons
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.theme.mark import mark
 from app.gui.theme.sheet import offered_sheet_of
 from app.gui.widgets.menu import CheckMenu
 from app.gui.widgets.search_field import SearchField
@@ -159,10 +160,7 @@ class FilterEdit(SearchField):
         self._popup.setStyleSheet(offered_sheet_of(self._own_theme.tokens, self._own_theme.fonts))
 
     def _set_wrong(self, wrong: bool) -> None:
-        if bool(self.property("wrong")) != wrong:
-            self.setProperty("wrong", wrong)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        mark(self, "wrong", wrong)
         self.update()
 
     def _on_chosen(self, shown: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from app.gui.accessible import GROUP
+from app.gui.theme.mark import mark
 
 if TYPE_CHECKING:
     from app.gui.theme import Theme
@@ -58,10 +59,7 @@ class FilterNote(QWidget):
             buttons: name to words of the buttons to show.
             problem: draw the words red.
         """
-        if bool(self._label.property("problem")) != problem:
-            self._label.setProperty("problem", problem)
-            self._label.style().unpolish(self._label)
-            self._label.style().polish(self._label)
+        mark(self._label, "problem", problem)
         self._label.setText(text)
         self.setAccessibleName(text)
         for name, words in buttons.items():

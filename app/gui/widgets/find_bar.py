@@ -11,6 +11,7 @@ from app.gui import icons
 from app.gui.accessible import GROUP
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.theme.mark import mark
 from app.gui.widgets.search_field import SearchField
 
 if TYPE_CHECKING:
@@ -97,10 +98,7 @@ class FindBar(QWidget):
             problem: draw them red.
             busy: it is still being looked for, and can be called off.
         """
-        if bool(self.count.property("problem")) != problem:
-            self.count.setProperty("problem", problem)
-            self.count.style().unpolish(self.count)
-            self.count.style().polish(self.count)
+        mark(self.count, "problem", problem)
         self.count.setText(words)
         self.count.setAccessibleName(words)
         self.stop.setVisible(busy)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.gui import icons
+from app.gui.theme.mark import mark
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QActionEvent, QPaintEvent
@@ -40,10 +41,7 @@ class CheckMenu(QMenu):
             # It makes no room and leaves none; looking through all of them for each of them would take its time.
             return
         checks = any(action.isCheckable() for action in self.actions())
-        if checks != bool(self.property("checks")):
-            self.setProperty("checks", checks)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        mark(self, "checks", checks)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -55,3 +53,13 @@ class CheckMenu(QMenu):
             if action.isCheckable() and action.isChecked():
                 place = self.actionGeometry(action)
                 painter.drawPixmap(place.left() + shift, place.top() + (place.height() - edge) // 2, mark)
+
+
+def line_for(menu: QMenu) -> QAction:
+    """A separator for a menu, for whoever keeps it to take it away again; the caller adds it.
+
+    Not the menu's own `addSeparator`: PySide takes a kept action that Qt has made for deleted while it is there still.
+    """
+    line = QAction(menu)
+    line.setSeparator(True)
+    return line

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.gui import icons
 from app.gui.key_help import KeyGroup, KeyHelp
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.theme.mark import mark
 from app.gui.widgets.bar_button import BarButton
 
 if TYPE_CHECKING:
@@ -57,10 +58,7 @@ class MenuButton(BarButton):
         self._icon = icon
         self.setText(words + _OPENS)
         self.setAccessibleName(words)
-        if bool(self.property("danger")) != alarm:
-            self.setProperty("danger", alarm)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        mark(self, "danger", alarm)
         self._on_theme()
 
     def hang(self, menu: QMenu) -> None:

@@ -11,6 +11,7 @@ from app.gui.actions.explained import ExplainedToolButton
 from app.gui.actions.generated import as_clause
 from app.gui.roles import Tone
 from app.gui.text import QT_TRANSLATE_NOOP
+from app.gui.theme.mark import mark
 from app.gui.widgets.chip import Chip
 from app.gui.widgets.fields import SwitchField
 from app.gui.widgets.menu_button import MenuButton
@@ -199,10 +200,7 @@ class ProtectionsPanel(QFrame):
 
         def follow() -> None:
             box.setChecked(action.isChecked())
-            if bool(box.property("alarm")) == action.isChecked():
-                box.setProperty("alarm", not action.isChecked())
-                box.style().unpolish(box)
-                box.style().polish(box)
+            mark(box, "alarm", not action.isChecked())
             box.setAccessibleDescription(action.why_not or words)
             box.setToolTip(action.why_not)
 

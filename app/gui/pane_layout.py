@@ -178,10 +178,12 @@ class PaneLayout(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        first, self._measured = not self._measured, True
-        if first or not self._arranging.isActive():
-            self._arrange()
-        if first and not self.narrow:
+        if self._measured:
+            self._arranging.start()
+            return
+        self._measured = True
+        self._arrange()
+        if not self.narrow:
             self._take_sizes()
 
     # What another arrangement may have otherwise.
@@ -227,7 +229,7 @@ class PaneLayout(QWidget):
         self._tabs.setCurrentIndex(max(0, self._tabs.indexOf(front)))
 
     def _arrange_again(self) -> None:
-        if self.isVisible():
+        if self._measured:
             self._arrange()
 
     def _arrange(self) -> None:
@@ -255,7 +257,6 @@ class PaneLayout(QWidget):
             self._upper.insertWidget(0, self._jobs)
             self._right.addWidget(self._log)
             self._right.addWidget(self._bytes)
-            self._whole.addWidget(self._lower)
             for pane in (self._jobs, self._log, self._bytes):
                 pane.set_titled(True)
             for pane in lower:
@@ -283,5 +284,5 @@ class PaneLayout(QWidget):
     def _on_theme(self) -> None:
         for splitter in (self._right, self._upper, self._whole):
             splitter.setHandleWidth(self._theme.px(10))
-        # Turning panes into tabs measures the whole window once more: not in the same turn as a new look.
+        # Turning panes into tabs measures the whole window once more: not in the turn of a new look or size.
         self._arranging.start()

@@ -243,7 +243,7 @@ class PaneLayout(QWidget):
             self.show_lower()
 
     def _put(self, *, narrow: bool) -> None:
-        """Make tabs of the panes, or put them side by side. The keyboard stays where it is, if that is still seen."""
+        """Make tabs of the panes, or put them side by side."""
         # The window's own: before it is active, nothing has the program's.
         focused: QWidget | None = self.window().focusWidget()
         self._keep_sizes()
@@ -268,9 +268,20 @@ class PaneLayout(QWidget):
             self._take_sizes()
         # A style sheet gives what got another parent the font back that it had at first.
         self._theme.dress_again()
-        if focused is not None and self.isAncestorOf(focused) and focused.isVisibleTo(self):
-            focused.setFocus()
+        if focused is not None and self.isAncestorOf(focused):
+            self._keep_keyboard(focused)
         self.narrow_changed.emit(narrow)
+
+    def _keep_keyboard(self, focused: QWidget) -> None:
+        """Leave the keyboard where it was, with the tab that holds it in front, or at what comes next."""
+        for tabs in (self._tabs, self._lower):
+            for tab in range(tabs.count()):
+                if tabs.widget(tab).isAncestorOf(focused):
+                    tabs.setCurrentIndex(tab)
+        if focused.isVisibleTo(self):
+            focused.setFocus()
+        elif self.window().focusWidget() is None:
+            self.focusNextChild()
 
     def _keep_sizes(self) -> None:
         if self._narrow is False and self._measured:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QStringListModel, Qt
-from PySide6.QtWidgets import QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from app.gui.theme import Theme, ThemeMode
 from app.gui.widgets.highlight import Highlight, Target
@@ -179,3 +179,20 @@ def test_a_ring_rises_over_what_came_into_the_window_later(room: Room, qtbot: Qt
     assert room.children()[-1] is late
     room.button.update()
     qtbot.waitUntil(lambda: room.children()[-1] is room.highlight.rings[0])
+
+
+def test_a_ring_goes_along_when_its_target_is_put_elsewhere(room: Room, qtbot: QtBot) -> None:
+    tabs = QTabWidget(room)
+    room.layout().addWidget(tabs)
+    tabs.addTab(room.button, "as a tab")
+    room.highlight.show_targets([room.on_button()])
+    for tabbed in (False, True, False):
+        if tabbed:
+            tabs.addTab(room.button, "as a tab")
+        else:
+            tabs.clear()
+            room.layout().insertWidget(0, room.button)
+            room.button.show()
+        qtbot.waitUntil(lambda: room.highlight.ringed == [place_of(room, room.button, room.button.rect())])
+        room.resize(room.width() + 20, room.height() - 20)
+        qtbot.waitUntil(lambda: room.highlight.ringed == [place_of(room, room.button, room.button.rect())])

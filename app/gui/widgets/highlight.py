@@ -151,13 +151,6 @@ class Ring(QWidget):
         if target is None:
             self._vanish()
             return
-        widget: QWidget | None = target.widget
-        while widget is not None and widget is not self._window:
-            widget.installEventFilter(self)
-            self._followed.append(widget)
-            widget = widget.parentWidget()
-        self._window.installEventFilter(self)
-        self._followed.append(self._window)
         self._ringed = QRect()
         moves = not self._theme.reduced_motion
         self._spread = self._theme.px(_FROM_PX) if moves else 0
@@ -224,6 +217,7 @@ class Ring(QWidget):
 
     def _in_sight(self, target: Target) -> QRect:
         """The part of a target that nothing cuts off, in the window's coordinates."""
+        self._follow(target.widget)
         if not target.widget.isVisibleTo(self._window):
             return QRect()
         shown = target.rect().intersected(target.widget.rect())
@@ -273,11 +267,28 @@ class Ring(QWidget):
         if self._target is not None:
             self._soon.start()
 
-    def _forget(self) -> None:
+    def _follow(self, widget: QWidget | None) -> None:
+        """Be told of changes to a widget and to what it stands in, which is not always the same: panes become tabs."""
+        chain: list[QWidget] = []
+        while widget is not None and widget is not self._window:
+            chain.append(widget)
+            widget = widget.parentWidget()
+        chain.append(self._window)
+        if chain == self._followed:
+            return
+        self._unfollow()
+        self._followed = chain
+        for one in chain:
+            one.installEventFilter(self)
+
+    def _unfollow(self) -> None:
         for widget in self._followed:
             if shiboken6.isValid(widget):
                 widget.removeEventFilter(self)
         self._followed.clear()
+
+    def _forget(self) -> None:
+        self._unfollow()
         self._arrival.stop()
         self._soon.stop()
         self._spread = 0

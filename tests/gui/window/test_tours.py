@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -363,15 +364,33 @@ def test_a_tour_never_takes_the_keyboard_and_typing_goes_on(qtbot: QtBot, window
     assert window.tours.run is not None
 
 
-def test_the_keyboard_stays_in_the_field_when_the_panes_become_tabs(qtbot: QtBot, window: MainWindow) -> None:
-    field = window.jobs_pane.filter.words
+@pytest.mark.parametrize(
+    "thing", ["jobs_pane.filter.words", "jobs_pane.view", "log_pane.view", "bytes_pane.view", "story_pane.view"]
+)
+def test_the_keyboard_stays_where_it_is_when_the_panes_become_tabs(
+    qtbot: QtBot, window: MainWindow, thing: str
+) -> None:
+    place = attrgetter(thing)(window)
     window.activateWindow()
-    field.setFocus()
-    qtbot.waitUntil(field.hasFocus)
+    place.setFocus()
+    qtbot.waitUntil(place.hasFocus)
     for width in (700, 1_440):
         window.resize(width, 900)
         qtbot.waitUntil(lambda width=width: window.panes.narrow is (width == 700))
-        assert field.hasFocus()
+        assert place.hasFocus()
+
+
+def test_the_keyboard_goes_on_when_what_had_it_is_folded_away(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_set["view.story"].trigger()
+    window.resize(700, 900)
+    qtbot.waitUntil(lambda: window.panes.narrow)
+    window.panes.bring(window.story_pane)
+    window.activateWindow()
+    window.story_pane.view.setFocus()
+    qtbot.waitUntil(window.story_pane.view.hasFocus)
+    window.resize(1_440, 900)
+    qtbot.waitUntil(lambda: not window.panes.narrow)
+    assert window.panes.isAncestorOf(window.focusWidget())
 
 
 def test_what_is_done_by_hand_is_noticed_and_back_puts_it_right(qtbot: QtBot, window: MainWindow) -> None:

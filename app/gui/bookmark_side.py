@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction
 from app.gui import icons
 from app.gui.actions.way_actions import BOOKMARKS
 from app.gui.bookmarks import MARKS_MAX, Bookmark, bookmark_of, file_key, placed, read_bookmarks, row_of
-from app.gui.widgets.menu import line_for
 from app.inspector.texts import offset_text, visible
 
 if TYPE_CHECKING:
@@ -132,9 +131,8 @@ class BookmarkSide(QObject):
             self._menu.removeAction(entry)
             entry.deleteLater()
         self._entries = []
-        # None is made by the menu: see `line_for`.
         if self._key and self._marks:
-            self._entries.append(line_for(self._menu))
+            self._entries.append(self._menu.addSeparator())
         for number, mark in placed(self._model.document, self._marks)[:_MENU_SHOWN]:
             entry = QAction(self._icon(), self._words(number, mark).replace("&", "&&"), self._menu)
             entry.setData(number)

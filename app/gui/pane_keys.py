@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.gui import tab_order
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -66,10 +68,10 @@ def _holds(part: QWidget, focused: QWidget | None) -> bool:
 
 def _first_in(part: QWidget) -> QWidget | None:
     """The first control of a part that Tab reaches; None when there is none."""
-    one = part.nextInFocusChain()
+    one = tab_order.after(part)
     while one is not None and one is not part:
         takes = one.isVisible() and one.isEnabled() and bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus)
         if part.isAncestorOf(one) and takes:
             return one
-        one = one.nextInFocusChain()
+        one = tab_order.after(one)
     return None

@@ -275,9 +275,9 @@ class PaneLayout(QWidget):
     def _keep_keyboard(self, focused: QWidget) -> None:
         """Leave the keyboard where it was, with the tab that holds it in front, or at what comes next."""
         for tabs in (self._tabs, self._lower):
-            for tab in range(tabs.count()):
-                if tabs.widget(tab).isAncestorOf(focused):
-                    tabs.setCurrentIndex(tab)
+            for pane in (self._jobs, self._log, self._bytes, self._story, self._lens):
+                if pane is not None and tabs.indexOf(pane) >= 0 and pane.isAncestorOf(focused):
+                    tabs.setCurrentWidget(pane)
         if focused.isVisibleTo(self):
             focused.setFocus()
         elif self.window().focusWidget() is None:

@@ -5,11 +5,36 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+def after(widget: QWidget) -> QWidget | None:
+    """What follows a widget in its window's chain of focus, also what Tab does not reach.
+
+    PySide takes the result of `nextInFocusChain` for a child of the widget that was asked. When that one is deleted, it
+    calls deleted all that Qt made below the result, such as separators in menus. So it is told whose child it is.
+    """
+    return _of_its_parent(widget.nextInFocusChain())
+
+
+def ahead_of(widget: QWidget) -> QWidget | None:
+    """What comes before a widget in its window's chain of focus; see `after`."""
+    return _of_its_parent(widget.previousInFocusChain())
+
+
+def _of_its_parent(widget: QWidget | None) -> QWidget | None:
+    one = widget
+    while one is not None:
+        parent = one.parentWidget()
+        one.setParent(parent)
+        # One that Qt made is known to PySide only as long as it is somebody's child as well.
+        one = None if parent is None or shiboken6.createdByPython(parent) else parent
+    return widget
 
 
 def follow(parts: Sequence[QWidget]) -> None:
@@ -18,8 +43,8 @@ def follow(parts: Sequence[QWidget]) -> None:
     Args:
         parts: of one window, in the order in which they are read.
     """
-    for before, after in pairwise(_reached(parts)):
-        QWidget.setTabOrder(before, after)
+    for first, second in pairwise(_reached(parts)):
+        QWidget.setTabOrder(first, second)
 
 
 def lead_in(place: QWidget, parts: Sequence[QWidget]) -> None:
@@ -34,17 +59,17 @@ def lead_in(place: QWidget, parts: Sequence[QWidget]) -> None:
 
 def put_before(place: QWidget, newcomers: Sequence[QWidget]) -> None:
     """Let Tab reach widgets that were just made right before another one, which it reaches already."""
-    before = place.previousInFocusChain()
+    before = ahead_of(place)
     while before is not None and before is not place and (before in newcomers or not _takes_tab(before)):
-        before = before.previousInFocusChain()
+        before = ahead_of(before)
     if before is not None:
         put_behind(before, newcomers)
 
 
 def put_behind(place: QWidget, newcomers: Sequence[QWidget]) -> None:
     """Let Tab reach widgets that were just made right behind another one."""
-    for before, after in pairwise((place, *newcomers)):
-        QWidget.setTabOrder(before, after)
+    for first, second in pairwise((place, *newcomers)):
+        QWidget.setTabOrder(first, second)
 
 
 def _reached(parts: Sequence[QWidget]) -> list[QWidget]:
@@ -52,12 +77,12 @@ def _reached(parts: Sequence[QWidget]) -> list[QWidget]:
     inside = {one: part for part in parts for one in (part, *part.findChildren(QWidget))}
     found: dict[QWidget, list[QWidget]] = {part: [] for part in parts}
     window = parts[0].window()
-    one = window.nextInFocusChain()
+    one = after(window)
     while one is not None and one is not window:
         part = inside.get(one)
         if part is not None and _takes_tab(one):
             found[part].append(one)
-        one = one.nextInFocusChain()
+        one = after(one)
     return [one for reached in found.values() for one in reached]
 
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QDir, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
-from app.gui.widgets.menu import line_for
 from app.inspector.texts import visible
 from app.inspector.verdicts import Notice, Weight
 from app.tours.errors import TourError
@@ -97,8 +96,7 @@ class TourMenu(QObject):
             menu.removeAction(action)
             action.deleteLater()
         tours, errors = user_tours(self.folder, self._window.session.storage)
-        self._own = [line_for(menu)]
-        menu.addActions(self._own)
+        self._own = [menu.addSeparator()]
         for tour in tours:
             self._add(menu, tour)
         for error in errors:

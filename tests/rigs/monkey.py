@@ -137,7 +137,7 @@ def _drawn(tricks: Iterable[Trick] | int, seed: int, hands: Tricks) -> Iterator[
 
 def _look(cage: Cage, eyes: Eyes) -> str:
     """Everything that is wrong now, or ""."""
-    found = [eyes.settle(), *cage.troubles, cage.seals.look(cage.session), _too_much(cage)]
+    found = [eyes.settle(), *cage.troubles, cage.seals.look(cage.session), _too_much(cage), cage.adopted()]
     cage.troubles.clear()
     return "\n".join(words for words in found if words)
 

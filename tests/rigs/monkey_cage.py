@@ -15,7 +15,17 @@ import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QThread, QTimer, QtMsgType, qInstallMessageHandler
+import shiboken6
+from PySide6.QtCore import (
+    QAbstractEventDispatcher,
+    QCoreApplication,
+    QEvent,
+    QSettings,
+    QThread,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from app.engine.adapters import real_storage, system_clock
@@ -83,6 +93,9 @@ class Cage:
                 QSettings.setPath(kind, QSettings.Scope.UserScope, str(self.folder / "settings"))
             self._guard.start()
             ends.callback(self._guard.stop)
+            loop = QAbstractEventDispatcher.instance()
+            loop.awake.connect(self.watch.another)
+            ends.callback(loop.awake.disconnect, self.watch.another)
             self.theme = _theme(self.app)
             self.open()
             self._ends = ends.pop_all()
@@ -135,6 +148,11 @@ class Cage:
         changed = self.seals.compare()
         if changed:
             yield changed
+
+    def adopted(self) -> str:
+        """Whose child PySide takes the window for, which has no parent, or ""; see `app.gui.tab_order.after`."""
+        told = shiboken6.dump(self.window).splitlines()
+        return next((f"the window has a {line}" for line in told if line.startswith("parent")), "")
 
     # The event loop.
 

@@ -2,6 +2,9 @@
 
 A turn counts what the thread computed (its own processor time) and how long it slept or waited for a lock, a disk or
 another thread of this program. Time in which it could run but had no processor is the computer's, not the program's.
+
+A press made by QTest is answered at once, and then the loop is turned once or twice: these are turns of their own, as
+they are when a person presses.
 """
 
 from __future__ import annotations
@@ -72,6 +75,7 @@ class StallWatch:
         self._ident = threading.get_ident()
         self._state = Path(f"/proc/self/task/{threading.get_native_id()}/stat")
         self._since_s: float | None = None
+        self._computed_s = 0.0
         self._asleep_s = 0.0
         self._stack = ""
         self._void = False
@@ -97,16 +101,29 @@ class StallWatch:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Measure what is done inside as one turn."""
-        self._asleep_s, self._stack, self._void = 0.0, "", False
-        began_s, computed_s = time.perf_counter(), time.thread_time()
-        self._since_s = began_s
+        """Measure what is done inside as one turn, or as several: see `another`."""
+        self._void = False
+        self._begin()
         try:
             yield
         finally:
-            self._since_s = None
-            computed_s = time.thread_time() - computed_s
-            self._judge(time.perf_counter() - began_s, computed_s)
+            self._stop()
+
+    def another(self) -> None:
+        """The event loop begins another turn: what was done before, an answer to a press, is judged by itself."""
+        if self._since_s is not None:
+            self._stop()
+            self._begin()
+
+    def _begin(self) -> None:
+        self._asleep_s, self._stack = 0.0, ""
+        self._computed_s, self._since_s = time.thread_time(), time.perf_counter()
+
+    def _stop(self) -> None:
+        began_s, self._since_s = self._since_s, None
+        # A menu turns a loop of its own, and the turns in there have ended the one around them.
+        if began_s is not None:
+            self._judge(time.perf_counter() - began_s, time.thread_time() - self._computed_s)
 
     def _judge(self, wall_s: float, computed_s: float) -> None:
         if self._void:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAction, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.gui import icons
@@ -53,13 +53,3 @@ class CheckMenu(QMenu):
             if action.isCheckable() and action.isChecked():
                 place = self.actionGeometry(action)
                 painter.drawPixmap(place.left() + shift, place.top() + (place.height() - edge) // 2, mark)
-
-
-def line_for(menu: QMenu) -> QAction:
-    """A separator for a menu, for whoever keeps it to take it away again; the caller adds it.
-
-    Not the menu's own `addSeparator`: PySide takes a kept action that Qt has made for deleted while it is there still.
-    """
-    line = QAction(menu)
-    line.setSeparator(True)
-    return line

@@ -88,6 +88,12 @@ def traps(window: MainWindow) -> None:
     QMessageBox(window).exec()
 
 
+def is_adopted(window: MainWindow) -> None:
+    one = window.centralWidget()
+    while one is not window:
+        one = one.nextInFocusChain()
+
+
 def loses_focus(_self: object) -> None:
     focus = QApplication.focusWidget()
     assert focus is not None
@@ -152,6 +158,7 @@ PLANTS: dict[str, tuple[Plant, str]] = {
     "a dialog that can't be closed": (nothing(EnqueueDialog, "reject"), "does not close by Esc"),
     "a refusal without a word": (nothing(StatusBar, "say"), "the status bar does not say so"),
     "a warning of Qt": (instead(Operations, "compact", lambda _self: qWarning("planted")), "Qt says: planted"),
+    "a window that is taken for a child": (instead(MainWindow, "_on_about", is_adopted), "the window has a parent"),
     "a focus that is lost": (instead(MainWindow, "_on_about", loses_focus), "nothing has the focus"),
 }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from operator import attrgetter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest

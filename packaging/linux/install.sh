@@ -15,9 +15,15 @@ if [ $# -eq 0 ] && [ -n "${XDG_DATA_HOME:-}" ]; then
 fi
 program=$prefix/lib/tearproof
 entry=$share/applications/io.github.tearproof.Tearproof.desktop
+command=$prefix/bin/tearproof
 
 if [ "$here" = "$program" ]; then
     echo "This is the installed Tearproof already." >&2
+    exit 1
+fi
+if { [ -e "$command" ] || [ -L "$command" ]; } && ! [ "$command" -ef "$program/tearproof" ] &&
+    [ "$(readlink -- "$command")" != "$program/tearproof" ]; then
+    printf '%s is there already, and starts something else: nothing was done.\n' "$command" >&2
     exit 1
 fi
 if [ -e "$program/uninstall.sh" ]; then
@@ -29,8 +35,8 @@ fi
 
 mkdir -p -- "$program" "$prefix/bin" "$share"
 cp -R -- "$here/tearproof" "$here/_internal" "$here/LICENCES.txt" "$here/uninstall.sh" "$program/"
-printf '%s\n' "$prefix/bin/tearproof" >"$program/installed-files"
-ln -sf -- "$program/tearproof" "$prefix/bin/tearproof"
+printf '%s\n' "$command" >"$program/installed-files"
+ln -sf -- "$program/tearproof" "$command"
 (cd -- "$here/share" && find . -type f) | sed 's|^\./||' | while IFS= read -r file; do
     mkdir -p -- "$(dirname -- "$share/$file")"
     cp -- "$here/share/$file" "$share/$file"

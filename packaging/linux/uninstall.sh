@@ -46,6 +46,10 @@ entry=$(grep '/applications/io.github.tearproof.Tearproof.desktop$' "$list" || t
 share=${entry%/applications/*}
 
 while IFS= read -r file; do
+    # Another program may have been given the name since.
+    case $file in
+        */bin/tearproof) [ "$file" -ef "$here/tearproof" ] || continue ;;
+    esac
     rm -f -- "$file"
 done <"$list"
 if [ -n "$share" ]; then

@@ -113,6 +113,33 @@ def test_a_folder_of_somebody_else_is_left_alone(unpacked: Path, tmp_path: Path)
     assert _files(home / ".local") == {"lib", "lib/tearproof", "lib/tearproof/notes"}
 
 
+@pytest.mark.parametrize("kind", ["a file", "a link", "a broken link"])
+def test_a_command_of_somebody_else_is_left_alone(unpacked: Path, tmp_path: Path, kind: str) -> None:
+    home = tmp_path / "home"
+    command = home / ".local/bin/tearproof"
+    command.parent.mkdir(parents=True)
+    if kind == "a file":
+        command.write_text("mine")
+    else:
+        command.symlink_to("/bin/true" if kind == "a link" else "gone")
+    before = _files(home)
+    refused = _run(unpacked / "install.sh", home)
+    assert refused.returncode == 1
+    assert f"{command} is there already, and starts something else" in refused.stderr
+    assert _files(home) == before
+
+
+def test_a_command_that_was_replaced_since_stays_when_the_program_goes(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    assert _run(unpacked / "install.sh", home).returncode == 0
+    command = home / ".local/bin/tearproof"
+    command.unlink()
+    command.write_text("mine")
+    assert _run(home / ".local/lib/tearproof/uninstall.sh", home).returncode == 0
+    assert command.read_text() == "mine"
+    assert not (home / ".local/lib").exists()
+
+
 def test_files_of_others_in_the_same_folders_stay(unpacked: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     _run(unpacked / "install.sh", home)

@@ -39,10 +39,12 @@ def test_another_log_of_the_same_length_under_the_name_is_looked_at(
     make_log(other)
     before = inspect(qtbot, window, path).seen
     other.replace(path)
-    qtbot.waitUntil(lambda: lens_of(window).seen != before)
-    seen = lens_of(window).seen
-    assert seen is not None
-    assert seen.header == window.session.facts.header
+
+    def looked_at() -> bool:
+        seen = lens_of(window).seen
+        return seen is not None and seen != before and seen.header == window.session.facts.header
+
+    qtbot.waitUntil(looked_at)
 
 
 def test_a_record_that_is_being_written_is_no_damage(qtbot: QtBot, window: MainWindow, flipped: Path) -> None:

@@ -103,6 +103,11 @@ class QueueCore:
         return self._shared.log.header
 
     @property
+    def end(self) -> int:
+        """Where the last record ends that this process has read, in bytes from the start of the file."""
+        return self._shared.log.reader.end
+
+    @property
     def closed_reason(self) -> str:
         """Why this process may no longer write to the file; empty while it may."""
         return self._shared.closed_reason

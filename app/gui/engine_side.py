@@ -73,7 +73,7 @@ class EngineSide(QObject):
         # Only the thread touches what follows.
         self._own: JobQueue | None = None
         self._machine: Machine | None = None
-        self._queue_serial = self._end = self._told_calls = 0
+        self._queue_serial = self._told_calls = 0
         self._believing = Believing(self.believed.emit, self.believed_last.emit)
         self._pace = Pace(_SHARE)
         self._stale = False
@@ -175,8 +175,6 @@ class EngineSide(QObject):
         # What ended before is no news, unless it is shown again as it stands.
         ended = None if opening.machine is None or opening.resume else opening.machine.ended
         self._believing.begin(self._queue, ended)
-        if opening.resume and opening.machine is not None:
-            self._end = opening.machine.durable_end()
         self._pace.skip()
         self._stale = True
 
@@ -185,8 +183,9 @@ class EngineSide(QObject):
         machine = opening.machine
         records = sum(event.records for event in self._seen if isinstance(event, events.QueueOpened))
         asides = [event for event in self._seen if isinstance(event, events.TailSetAside)]
-        jobs = [] if queue is None else queue.jobs()
-        end = self._end if machine is None else machine.durable_end()
+        jobs, end = ([], 0) if queue is None else (queue.jobs(), queue.end)
+        if machine is not None:
+            end = machine.durable_end()
         aside = asides[-1] if asides else None
         alive, death = (True, "") if machine is None else (machine.alive, machine.death)
         closed = "" if queue is None else queue.closed_reason
@@ -203,7 +202,6 @@ class EngineSide(QObject):
             heard = replace(heard, operations=self.fresh(heard.operations))
         self._seen.append(heard.event)
         self._stale = True
-        self._end = end_after(heard.event, self._end)
         self.bridge.listen(heard)
 
     def _operate(self, operation: str, call: Callable[[JobQueue], Job | None]) -> None:
@@ -235,7 +233,7 @@ class EngineSide(QObject):
     def _catch_up(self, header: FileHeader | None, end: int) -> None:
         queue, machine = self._queue, self._machine
         # The lock is taken only when there is something to read: others want it too.
-        if queue is None or queue.closed_reason or (header, end) == (queue.header, self._end):
+        if queue is None or queue.closed_reason or (header, end) == (queue.header, queue.end):
             return
         try:
             if machine is None:
@@ -290,15 +288,6 @@ class EngineSide(QObject):
             queue.close()
         except TearproofError as error:
             self.failed.emit(Failed(self._queue_serial, "", error, queue.closed_reason))
-
-
-def end_after(event: events.Event, end: int) -> int:
-    """Where the queue's last record ends after an event, in bytes."""
-    if isinstance(event, events.RecordWritten):
-        return event.offset + event.size_bytes
-    if isinstance(event, (events.QueueOpened, events.OthersWrote)):
-        return event.end
-    return event.bytes_after if isinstance(event, events.LogCompacted) else end
 
 
 def _catch_up(machine: Machine) -> None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine import events
 from app.engine.errors import TornLogError
-from app.engine.events import ClosedForWriting
 from app.gui.answers import Opening
-from app.gui.engine_side import end_after
 from app.gui.lab_standing import LabStanding
 from app.gui.lab_teller import LabTeller
 from app.gui.sandbox import joined
@@ -198,9 +197,9 @@ class Session(SessionBase):
         self._lab_teller.tell_switches(heard.protections)
         tellings = self.log.tellings(heard)
         self.story.tell(*tellings)
-        self._durable_end = end_after(event, self._durable_end)
+        self._durable_end = _end_after(event, self._durable_end)
         self.said.emit(tellings[-1].plain_text.split("\n", 1)[0])
-        if isinstance(event, ClosedForWriting) and self.standing.access is Access.OPEN:
+        if isinstance(event, events.ClosedForWriting) and self.standing.access is Access.OPEN:
             self.set_standing(self.standing.at(Access.CLOSED, in_window(event.reason, event.path)))
         self.log.look_again()
 
@@ -243,3 +242,12 @@ class Session(SessionBase):
             if self.standing.access is Access.OPEN:
                 self.engine.catch_up(growth.facts.header, growth.facts.end)
         self.changed.emit()
+
+
+def _end_after(event: events.Event, end: int) -> int:
+    """Where the queue's last record ends after an event, in bytes."""
+    if isinstance(event, events.RecordWritten):
+        return event.offset + event.size_bytes
+    if isinstance(event, (events.QueueOpened, events.OthersWrote)):
+        return event.end
+    return event.bytes_after if isinstance(event, events.LogCompacted) else end

@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 import threading
+import traceback
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -103,8 +104,7 @@ def _live_in(cage: Cage, outsider: Outsider, life: Life, tricks: Iterable[Trick]
     for trick in _drawn(tricks, seed, hands) if not life.wrong else ():
         life.tricks.append(trick)
         watch.what = f"{trick[0]}:{trick[1]}"
-        life.words.append(hands.do(*trick))
-        life.wrong = _look(cage, eyes)
+        life.wrong = _done(hands, trick, life) or _look(cage, eyes)
         if watch.stalls:
             life.stalls[len(life.tricks)] = str(watch.stalls.pop())
             watch.stalls.clear()
@@ -112,6 +112,19 @@ def _live_in(cage: Cage, outsider: Outsider, life: Life, tricks: Iterable[Trick]
             break
     life.longest_ms = watch.longest_ms
     hands.close_all()
+
+
+def _done(hands: Tricks, trick: Trick, life: Life) -> str:
+    """Do a trick, and begin again where it was to quit; returns what went wrong with the doing itself."""
+    try:
+        words = hands.do(*trick)
+        if hands.cage.was_quit:
+            words += f", and that quit: {hands.again(random.Random())}"
+    except Exception:  # whatever it is, the history that led to it is wanted
+        life.words.append("a fall")
+        return f"the monkey fell: {traceback.format_exc()}"
+    life.words.append(words)
+    return ""
 
 
 def live_surely(tricks: Iterable[Trick] | int, seed: int = 0) -> Life:

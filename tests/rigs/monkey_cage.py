@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
     from tests.rigs.monkey_stalls import StallWatch
 
+QUIT = "file.quit"
 _THEMES: list[Theme] = []
 _GUARD_MS = 30
 _UNAVOIDABLE = ("This plugin does not support", "propagateSizeHints")
@@ -62,6 +63,7 @@ class Cage:
         window: the one on screen.
         troubles: what went wrong aloud: exceptions, Qt's warnings, traps.
         kills: how often “Kill this program” was made.
+        was_quit: somebody has pressed Quit.
         files_before: descriptors that were open before the window was.
         samples: files to drop and open.
         seals: see when one of these was touched.
@@ -73,6 +75,7 @@ class Cage:
         self.sandbox = str(folder / "sandbox.joblog")
         self.troubles: list[str] = []
         self.kills = 0
+        self.was_quit = False
         self.files_before = open_files()
         self.on_popup: Callable[[], None] = _nothing
         self.app = application()
@@ -118,6 +121,8 @@ class Cage:
         session.let_kill(self._count_kill)
         self.seals.listen(session)
         self.window = window = MainWindow(session, self.theme, Settings())
+        self.was_quit = False
+        window.actions_set[QUIT].chosen.connect(self._on_quit)
         window.show()
         window.activateWindow()
         session.open_sandbox()
@@ -125,7 +130,8 @@ class Cage:
     def close(self) -> None:
         """Quit, as a user does; the window and all it had are gone afterwards."""
         window = self.window
-        window.actions_set["file.quit"].trigger()
+        if not self.was_quit:
+            window.actions_set[QUIT].trigger()
         if window.isVisible():
             self.troubles.append("the window is still there after Quit")
             window.close()
@@ -216,6 +222,9 @@ class Cage:
             # Qt's own file dialog asks whether to overwrite; it can't do that in another way.
             self.troubles.append(f"a dialog traps: {_name(modal)} was executed")
         modal.close()
+
+    def _on_quit(self) -> None:
+        self.was_quit = True
 
     def _count_kill(self) -> None:
         self.kills += 1

@@ -23,7 +23,6 @@ from tests.rigs.monkey_fingers import ALT, CTRL, PLAIN, RIGHT, SHIFT, Fingers, c
 if TYPE_CHECKING:
     from tests.rigs.monkey_cage import Cage
 
-QUIT = "file.quit"
 
 _KEYS = (
     *("Tab", "Backtab", "Up", "Down", "Left", "Right", "Home", "End", "PageUp", "PageDown", "Return", "Space"),
@@ -56,9 +55,6 @@ class Hands(Fingers):
         widget = window.childAt(place) or window
         here = widget.mapFrom(window, place)
         way = dice.random()
-        entry = widget.actionAt(here) if isinstance(widget, QMenu) else None
-        if entry is not None and entry.objectName() == QUIT:
-            return self.escape(window)
         words = f"poke {name_of(widget)} at {place.x()},{place.y()} of {name_of(window)} ({way:.2f})"
         if way < 0.55:
             self.click(widget, here)
@@ -135,7 +131,7 @@ class Hands(Fingers):
             self.key(dice.choice(("Down", "Down", "Up", "Right")))
         open_now = QApplication.activePopupWidget()
         chosen = open_now.activeAction() if isinstance(open_now, QMenu) else None
-        if chosen is None or chosen.objectName() == QUIT:
+        if chosen is None:
             return self.escape(popup)
         words = chosen.text()
         self.key("Return")

@@ -14,8 +14,8 @@ from PySide6.QtCore import QPoint
 from app.gui.actions.registry import SPECS
 from app.gui.standing import Access, Mode
 from app.gui.widgets.choice_button import ChoiceButton
+from tests.rigs.monkey_cage import QUIT
 from tests.rigs.monkey_fingers import LEFT, PLAIN, RIGHT, SHIFT
-from tests.rigs.monkey_hands import QUIT
 from tests.rigs.monkey_looking import LOOKING, Looking
 from tests.rigs.monkey_outside import DEEDS
 
@@ -138,8 +138,10 @@ class Tricks(Looking):
         answers = [one for one in self.cage.window.tours.strip.findChildren(ChoiceButton) if one.isVisible()]
         if answers and dice.random() < 0.6:
             chosen = dice.choice(answers)
+            words = f"answer {chosen.accessibleName()!r}"
+            # The next page may take it away.
             self.click(chosen, chosen.rect().center())
-            return f"answer {chosen.accessibleName()!r}"
+            return words
         names = ("tour.next",) * 7 + ("tour.back",) * 3 + _STEPS
         return self.press(dice.choice(names))
 

@@ -24,3 +24,16 @@ def test_whatever_is_pressed_the_list_is_a_replay_and_nothing_fails_or_hangs(qap
     life = live_surely(TRICKS, seed)
     assert not life.wrong, told(life, seed, shorten=False)
     assert len(life.tricks) == len(life.words) == TRICKS
+
+
+def test_a_press_on_quit_is_followed_by_a_start(qapp: QApplication) -> None:
+    life = live_surely([("queue.enqueue", 1), ("file.quit", 1), ("queue.lease", 1)])
+    assert life.wrong == ""
+    assert "and that quit" in life.words[1]
+
+
+def test_a_fall_of_the_monkey_is_told_with_what_led_to_it(qapp: QApplication) -> None:
+    life = live_surely([("queue.enqueue", 1), ("stumble", 1)])
+    assert "the monkey fell" in life.wrong
+    assert "'Tricks' object has no attribute 'stumble'" in life.wrong
+    assert life.tricks == [("queue.enqueue", 1), ("stumble", 1)]

@@ -15,7 +15,7 @@ from app.gui.standing import Access
 from app.gui.tour_pictures import agrees, shown_jobs
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
-from tests.helpers.window import is_open, make_log, press
+from tests.helpers.window import is_open, make_log, press, queue_at
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -206,6 +206,20 @@ def test_back_brings_the_selected_record_and_byte_back(qtbot: QtBot, window: Mai
     stand(qtbot, window)
     assert window.log_pane.view.currentIndex().row() == 1
     assert window.bytes_pane.caption.full_text == shown
+
+
+def test_what_others_write_where_a_record_was_taken_back_is_shown(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, "put-work-on-the-list")
+    forward(qtbot, window)
+    path = Path(window.session.standing.path)
+    size = path.stat().st_size
+    window.actions_set["tour.back"].trigger()
+    stand(qtbot, window)
+    other = queue_at(path)
+    other.enqueue(b'{"mail":"welcome","to":"ada"}')
+    assert path.stat().st_size == size
+    qtbot.waitUntil(lambda: window.session.jobs.total == 1)
+    other.close()
 
 
 def test_leaving_goes_back_to_the_file_that_was_inspected(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -108,14 +108,14 @@ class Session(SessionBase):
         self.show(Standing(Mode.INSPECT, path, Access.INSPECTED))
 
     def recover(self) -> None:
-        """Read the log again, set a torn tail aside, report."""
-        if self.standing.writing:
+        """Read the log again, set a torn tail aside, report. While another queue is being opened, nothing is done."""
+        if self.standing.writing and not self.switching:
             self._recovering = True
             self.want(self.standing.at(Access.OPEN), Opening(self.standing.path, machine=self._machine))
 
     def reopen(self) -> None:
-        """Try again to write to the file."""
-        if self.standing.writing:
+        """Try again to write to the file. While another queue is being opened, nothing is done."""
+        if self.standing.writing and not self.switching:
             recover = self.standing.mode is Mode.WORK
             opening = Opening(self.standing.path, recover=recover, machine=self._machine)
             self.want(self.standing.at(Access.OPEN), opening)

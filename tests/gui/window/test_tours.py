@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
 from app.engine.jobs.job import JobState
-from app.gui.standing import Access
+from app.gui.standing import Access, Mode
 from app.gui.tour_pictures import agrees, shown_jobs
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
@@ -206,6 +206,18 @@ def test_back_brings_the_selected_record_and_byte_back(qtbot: QtBot, window: Mai
     stand(qtbot, window)
     assert window.log_pane.view.currentIndex().row() == 1
     assert window.bytes_pane.caption.full_text == shown
+
+
+@pytest.mark.parametrize("ask", ["recover", "reopen"])
+def test_opening_again_while_a_tour_begins_leaves_the_tour_alone(qtbot: QtBot, window: MainWindow, ask: str) -> None:
+    press(qtbot, window, "queue.enqueue")
+    window.actions_set["tour.1"].trigger()
+    assert window.session.switching
+    getattr(window.session, ask)()
+    stand(qtbot, window)
+    assert window.session.standing.mode is Mode.TOUR
+    forward(qtbot, window)
+    agree(qtbot, window)
 
 
 def test_what_others_write_where_a_record_was_taken_back_is_shown(qtbot: QtBot, window: MainWindow) -> None:

@@ -152,7 +152,9 @@ def _look(cage: Cage, eyes: Eyes) -> str:
     """Everything that is wrong now, or ""."""
     found = [eyes.settle(), *cage.troubles, cage.seals.look(cage.session), _too_much(cage), cage.adopted()]
     cage.troubles.clear()
-    return "\n".join(words for words in found if words)
+    wrong = "\n".join(words for words in found if words)
+    standing = cage.session.standing
+    return wrong and f"{wrong}\non screen: {standing.name}, {standing.mode.value}, {standing.access.value}"
 
 
 def _too_much(cage: Cage) -> str:

@@ -158,6 +158,17 @@ def calls_of(source: str, banned: frozenset[str]) -> list[str]:
     return offences
 
 
+def methods_of(source: str, banned: frozenset[str]) -> list[str]:
+    """Find uses of methods by their names alone, of whatever object.
+
+    Args:
+        source: Python source text.
+        banned: names of methods.
+    """
+    nodes = ast.walk(ast.parse(source))
+    return [f"{one.lineno}: {one.attr}" for one in nodes if isinstance(one, ast.Attribute) and one.attr in banned]
+
+
 def imports_beyond_the_standard_library(source: str, own_package: str) -> list[str]:
     """Find imports of anything but the standard library and one package of ours.
 

@@ -13,11 +13,16 @@ if TYPE_CHECKING:
 
 ADAPTERS = ROOT / "app" / "engine" / "adapters"
 
+TAB_ORDER = ROOT / "app" / "gui" / "tab_order.py"
+
 PRINT = frozenset({"print"})
+FOCUS_CHAIN = frozenset({"nextInFocusChain", "previousInFocusChain"})
+"""PySide takes what they return for a child of whatever was asked; see `app.gui.tab_order.after`."""
 
 disk_calls = functools.partial(tidy.calls_of, banned=tidy.DISK_CALLS)
 clock_calls = functools.partial(tidy.calls_of, banned=tidy.CLOCK_CALLS)
 prints = functools.partial(tidy.calls_of, banned=PRINT)
+chain_calls = functools.partial(tidy.methods_of, banned=FOCUS_CHAIN)
 
 
 def _outside(folder: Path) -> list[Path]:
@@ -66,6 +71,17 @@ def test_only_the_adapters_read_the_real_clock() -> None:
 def test_nothing_prints_past_the_output_of_the_commands() -> None:
     # app/cli/output.py writes to the streams it is given; a print elsewhere would break its JSON.
     assert offences_in(python_files("app"), prints) == []
+
+
+def test_a_method_is_found_by_its_name() -> None:
+    assert chain_calls("def f(one):\n    return one.nextInFocusChain()\n") == ["2: nextInFocusChain"]
+    assert chain_calls("step = QWidget.previousInFocusChain\n") == ["1: previousInFocusChain"]
+
+
+def test_the_chain_of_focus_is_asked_in_one_place() -> None:
+    others = [file for file in python_files("app") if file != TAB_ORDER]
+    assert offences_in(others, chain_calls) == []
+    assert offences_in([TAB_ORDER], chain_calls) != []
 
 
 def test_an_import_beyond_the_standard_library_is_found() -> None:

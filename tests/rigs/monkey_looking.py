@@ -108,6 +108,9 @@ class Looking(Hands):
         field = QApplication.focusWidget()
         if not isinstance(field, FilterEdit) or QApplication.activeModalWidget() is not None:
             return f"no filter line for {line!r}"
+        if self.cage.window.presenting.blank.covers:
+            # The first key shows the window again, and does nothing else.
+            return f"no filter {line!r} on a black screen"
         self.type(line)
         if QApplication.focusWidget() is not field or self.cage.session.standing.path != standing:
             # Another file came on screen meanwhile, or its bar did.

@@ -218,6 +218,8 @@ def monkey_rig(tricks: int, seed: int = 0, *, stop_at: int = 1_000) -> Report:
             life = live_surely(min(length, tricks - done), seed * 100_000 + round_number)
             done += len(life.tricks)
             longest_ms, once = max(longest_ms, life.longest_ms), once + len(life.stalls)
+            for stall in life.stalls.values() if not life.wrong else ():
+                print(f"once, and not again: {stall}", flush=True)
             if life.wrong:
                 report.violations.append(told(life, seed * 100_000 + round_number))
                 # The table shows a few; each cost minutes to find.

@@ -65,6 +65,7 @@ class Eyes:
             reason = self._busy() or self._disagreement()
             if not reason:
                 break
+            end_s = max(end_s, time.monotonic() + self._paced_s())
             cage.turns(0.01)
         if not reason and cage.idle():
             # It must stay so.
@@ -72,6 +73,13 @@ class Eyes:
             if reason and (again or self._busy()):
                 return self.settle(max(0, again - 1))
         return reason or self._focus_lost()
+
+    def _paced_s(self) -> float:
+        """How long it is until the jobs of a large log are told: the window takes its time for them."""
+        engine, reader = self._cage.session.engine, self._cage.session.log._reader
+        owed = ((engine._stale, engine._pace), (reader._reading.owes_jobs, reader._pace))
+        left_ms = max((pace.left_ms for owes, pace in owed if owes), default=0)
+        return left_ms / 1000 + 1 if left_ms else 0
 
     def _busy(self) -> str:
         window, session = self._cage.window, self._cage.session

@@ -100,12 +100,15 @@ class BreakCommands(QObject):
             made.opened.connect(partial(self._lab.ask_defaults, fault_id))
             made.asked.connect(partial(self._ask, fault_id))
             made.sight_wanted.connect(partial(self._look, made))
-            made.finished.connect(lambda _result: self._let_go(fault_id))
+            made.finished.connect(partial(self._let_go, made))
             self._dialogs[fault_id] = made
         return self._dialogs[fault_id]
 
-    def _let_go(self, fault_id: str) -> None:
-        self._dialogs.pop(fault_id).deleteLater()
+    def _let_go(self, dialog: FaultDialog, _result: int) -> None:
+        # The second press of a double click may reach a dialog that is closed already.
+        if self._dialogs.get(dialog.fault.id) is dialog:
+            del self._dialogs[dialog.fault.id]
+            dialog.deleteLater()
 
     def _refresh_dialogs(self) -> None:
         """Tell open dialogs what has changed; the clock alone changes nothing for them."""

@@ -16,6 +16,7 @@ from app.engine import JobState
 from app.engine.adapters import real_storage
 from app.engine.errors import LockTimeoutError, StorageError
 from app.engine.queue_core import QueueCore
+from app.gui.dialogs.fault import FaultDialog
 from app.gui.models.jobs import JobsModel
 from app.gui.models.story import ENTRIES_MAX, StoryModel
 from app.gui.roles import JobRole, StoryEntry, StoryRole, Tone
@@ -259,3 +260,17 @@ def test_a_zoom_that_makes_tabs_of_the_panes_reaches_all_their_texts(qtbot: QtBo
     assert window.log_pane.title.font().pixelSize() == fonts.title.pixelSize()
     assert window.log_pane.view.horizontalHeader().font().pixelSize() == fonts.caption.pixelSize()
     assert window.jobs_pane.filter.words.font().pixelSize() == fonts.caption.pixelSize()
+
+
+def test_a_second_press_on_the_close_of_a_faults_dialog_does_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_set["break.flip-bit_with"].trigger()
+    dialog = window.findChild(FaultDialog)
+    assert dialog is not None
+    dialog.reject()
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.findChild(FaultDialog) is None)
+    window.actions_set["break.flip-bit_with"].trigger()
+    again = window.findChild(FaultDialog)
+    assert again is not None
+    assert again.isVisible()
+    again.reject()

@@ -268,20 +268,8 @@ class PaneLayout(QWidget):
             self._take_sizes()
         # A style sheet gives what got another parent the font back that it had at first.
         self._theme.dress_again()
-        if focused is not None and self.isAncestorOf(focused):
-            self._keep_keyboard(focused)
+        keep_keyboard(self, focused)
         self.narrow_changed.emit(narrow)
-
-    def _keep_keyboard(self, focused: QWidget) -> None:
-        """Leave the keyboard where it was, with the tab that holds it in front, or at what comes next."""
-        for tabs in (self._tabs, self._lower):
-            for pane in (self._jobs, self._log, self._bytes, self._story, self._lens):
-                if pane is not None and tabs.indexOf(pane) >= 0 and pane.isAncestorOf(focused):
-                    tabs.setCurrentWidget(pane)
-        if focused.isVisibleTo(self):
-            focused.setFocus()
-        elif self.window().focusWidget() is None:
-            self.focusNextChild()
 
     def _keep_sizes(self) -> None:
         if self._narrow is False and self._measured:
@@ -297,3 +285,22 @@ class PaneLayout(QWidget):
             splitter.setHandleWidth(self._theme.px(10))
         # Turning panes into tabs measures the whole window once more: not in the turn of a new look or size.
         self._arranging.start()
+
+
+def keep_keyboard(panes: PaneLayout, focused: QWidget | None) -> None:
+    """Leave the keyboard where it was, with the tab that holds it in front, or at what comes next.
+
+    Args:
+        panes: they have been put elsewhere.
+        focused: what had the keyboard of their window.
+    """
+    if focused is None or not panes.isAncestorOf(focused):
+        return
+    for tabs in panes.findChildren(QTabWidget):
+        for pane in map(tabs.widget, range(tabs.count())):
+            if pane is not None and pane.isAncestorOf(focused):
+                tabs.setCurrentWidget(pane)
+    if focused.isVisibleTo(panes):
+        focused.setFocus()
+    elif panes.window().focusWidget() is None:
+        panes.focusNextChild()

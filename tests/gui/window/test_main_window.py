@@ -219,27 +219,6 @@ def test_a_second_window_takes_the_remembered_place(qtbot: QtBot, window: MainWi
     other.deleteLater()
 
 
-def test_remembered_sizes_of_another_text_size_leave_the_handles_as_they_are(
-    qtbot: QtBot, window: MainWindow, theme: Theme
-) -> None:
-    handle_px = window.panes._upper.handleWidth()
-    theme.set_zoom(1.25)
-    qtbot.waitUntil(lambda: window.panes._upper.handleWidth() > handle_px)
-    window.panes.save(Settings())
-    theme.set_zoom(1.0)
-    qtbot.waitUntil(lambda: not window.panes.narrow and window.panes._upper.handleWidth() == handle_px)
-    window.panes.restore(Settings())
-    assert window.panes._upper.handleWidth() == handle_px
-
-
-def test_a_resize_makes_tabs_of_the_panes_in_a_turn_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
-    assert not window.panes.narrow
-    window.resize(700, 600)
-    assert window.panes.width() < 700
-    assert not window.panes.narrow
-    qtbot.waitUntil(lambda: window.panes.narrow)
-
-
 def test_every_action_is_connected_and_every_word_is_said(window: MainWindow) -> None:
     window.inspecting.make()
     for spec in SPECS:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.gui import tour_folders, tour_pictures
+from app.gui.standing import Mode
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
 from app.tours.loader import parse_tour
 from app.tours.run import TourRun
-from tests.helpers.window import is_open, press
+from tests.helpers.window import is_open, press, queue_at
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -202,3 +203,31 @@ def test_a_window_that_is_closed_in_a_tour_leaves_no_folder_of_it(
     assert [folder.path() for folder in kept] == [str(folder) for folder in tmp_path.glob("tour-*")]
     window.close()
     assert list(tmp_path.glob("tour-*")) == []
+
+
+@pytest.mark.parametrize("ask", ["recover", "reopen"])
+def test_opening_again_while_a_tour_begins_leaves_the_tour_alone(qtbot: QtBot, window: MainWindow, ask: str) -> None:
+    press(qtbot, window, "queue.enqueue")
+    window.actions_set["tour.1"].trigger()
+    assert window.session.switching
+    getattr(window.session, ask)()
+    stand(qtbot, window)
+    assert window.session.standing.mode is Mode.TOUR
+    window.actions_set["tour.next"].trigger()
+    stand(qtbot, window)
+    qtbot.waitUntil(lambda: tour_pictures.agrees(window))
+
+
+def test_what_others_write_where_a_record_was_taken_back_is_shown(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, "put-work-on-the-list")
+    window.actions_set["tour.next"].trigger()
+    stand(qtbot, window)
+    path = Path(window.session.standing.path)
+    size = path.stat().st_size
+    window.actions_set["tour.back"].trigger()
+    stand(qtbot, window)
+    other = queue_at(path)
+    other.enqueue(b'{"mail":"welcome","to":"ada"}')
+    assert path.stat().st_size == size
+    qtbot.waitUntil(lambda: window.session.jobs.total == 1)
+    other.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 
 from app.engine.jobs.job import JobState
-from app.gui.standing import Access, Mode
+from app.gui.standing import Access
 from app.gui.tour_pictures import agrees, shown_jobs
 from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
-from tests.helpers.window import is_open, make_log, press, queue_at
+from tests.helpers.window import is_open, make_log, press
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -208,32 +207,6 @@ def test_back_brings_the_selected_record_and_byte_back(qtbot: QtBot, window: Mai
     assert window.bytes_pane.caption.full_text == shown
 
 
-@pytest.mark.parametrize("ask", ["recover", "reopen"])
-def test_opening_again_while_a_tour_begins_leaves_the_tour_alone(qtbot: QtBot, window: MainWindow, ask: str) -> None:
-    press(qtbot, window, "queue.enqueue")
-    window.actions_set["tour.1"].trigger()
-    assert window.session.switching
-    getattr(window.session, ask)()
-    stand(qtbot, window)
-    assert window.session.standing.mode is Mode.TOUR
-    forward(qtbot, window)
-    agree(qtbot, window)
-
-
-def test_what_others_write_where_a_record_was_taken_back_is_shown(qtbot: QtBot, window: MainWindow) -> None:
-    start(qtbot, window, "put-work-on-the-list")
-    forward(qtbot, window)
-    path = Path(window.session.standing.path)
-    size = path.stat().st_size
-    window.actions_set["tour.back"].trigger()
-    stand(qtbot, window)
-    other = queue_at(path)
-    other.enqueue(b'{"mail":"welcome","to":"ada"}')
-    assert path.stat().st_size == size
-    qtbot.waitUntil(lambda: window.session.jobs.total == 1)
-    other.close()
-
-
 def test_leaving_goes_back_to_the_file_that_was_inspected(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     press(qtbot, window, "queue.enqueue")
     copy = tmp_path / "elsewhere.joblog"
@@ -388,35 +361,6 @@ def test_a_tour_never_takes_the_keyboard_and_typing_goes_on(qtbot: QtBot, window
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert field.text() == "ela 1"
     assert window.tours.run is not None
-
-
-@pytest.mark.parametrize(
-    "thing", ["jobs_pane.filter.words", "jobs_pane.view", "log_pane.view", "bytes_pane.view", "story_pane.view"]
-)
-def test_the_keyboard_stays_where_it_is_when_the_panes_become_tabs(
-    qtbot: QtBot, window: MainWindow, thing: str
-) -> None:
-    place = attrgetter(thing)(window)
-    window.activateWindow()
-    place.setFocus()
-    qtbot.waitUntil(place.hasFocus)
-    for width in (700, 1_440):
-        window.resize(width, 900)
-        qtbot.waitUntil(lambda width=width: window.panes.narrow is (width == 700))
-        assert place.hasFocus()
-
-
-def test_the_keyboard_goes_on_when_what_had_it_is_folded_away(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_set["view.story"].trigger()
-    window.resize(700, 900)
-    qtbot.waitUntil(lambda: window.panes.narrow)
-    window.panes.bring(window.story_pane)
-    window.activateWindow()
-    window.story_pane.view.setFocus()
-    qtbot.waitUntil(window.story_pane.view.hasFocus)
-    window.resize(1_440, 900)
-    qtbot.waitUntil(lambda: not window.panes.narrow)
-    assert window.panes.isAncestorOf(window.focusWidget())
 
 
 def test_what_is_done_by_hand_is_noticed_and_back_puts_it_right(qtbot: QtBot, window: MainWindow) -> None:

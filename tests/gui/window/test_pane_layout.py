@@ -1,0 +1,66 @@
+"""Panes become tabs and stand side by side again: in a turn of their own, with their sizes, and with the keyboard."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from app.gui.settings import Settings
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from app.gui.main_window import MainWindow
+    from app.gui.theme import Theme
+
+
+def test_a_resize_makes_tabs_of_the_panes_in_a_turn_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
+    assert not window.panes.narrow
+    window.resize(700, 600)
+    assert window.panes.width() < 700
+    assert not window.panes.narrow
+    qtbot.waitUntil(lambda: window.panes.narrow)
+
+
+def test_remembered_sizes_of_another_text_size_leave_the_handles_as_they_are(
+    qtbot: QtBot, window: MainWindow, theme: Theme
+) -> None:
+    handle_px = window.panes._upper.handleWidth()
+    theme.set_zoom(1.25)
+    qtbot.waitUntil(lambda: window.panes._upper.handleWidth() > handle_px)
+    window.panes.save(Settings())
+    theme.set_zoom(1.0)
+    qtbot.waitUntil(lambda: not window.panes.narrow and window.panes._upper.handleWidth() == handle_px)
+    window.panes.restore(Settings())
+    assert window.panes._upper.handleWidth() == handle_px
+
+
+@pytest.mark.parametrize(
+    "thing", ["jobs_pane.filter.words", "jobs_pane.view", "log_pane.view", "bytes_pane.view", "story_pane.view"]
+)
+def test_the_keyboard_stays_where_it_is_when_the_panes_become_tabs(
+    qtbot: QtBot, window: MainWindow, thing: str
+) -> None:
+    place = attrgetter(thing)(window)
+    window.activateWindow()
+    place.setFocus()
+    qtbot.waitUntil(place.hasFocus)
+    for width in (700, 1_440):
+        window.resize(width, 900)
+        qtbot.waitUntil(lambda width=width: window.panes.narrow is (width == 700))
+        assert place.hasFocus()
+
+
+def test_the_keyboard_goes_on_when_what_had_it_is_folded_away(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_set["view.story"].trigger()
+    window.resize(700, 900)
+    qtbot.waitUntil(lambda: window.panes.narrow)
+    window.panes.bring(window.story_pane)
+    window.activateWindow()
+    window.story_pane.view.setFocus()
+    qtbot.waitUntil(window.story_pane.view.hasFocus)
+    window.resize(1_440, 900)
+    qtbot.waitUntil(lambda: not window.panes.narrow)
+    assert window.panes.isAncestorOf(window.focusWidget())

@@ -209,7 +209,9 @@ class Session(SessionBase):
 
     def _on_believed_last(self, belief: Belief | MorePreviews) -> None:
         """What a process believed when it ended; that it has ended follows."""
-        if belief.serial == self._serial and self.simulated and not self.switching:
+        # Where the file can't be worked with, its jobs are what the list shows, unless the dead process is shown there.
+        by_file = self.standing.access in (Access.TORN, Access.REFUSED) and not self.jobs.dead
+        if belief.serial == self._serial and self.simulated and not self.switching and not by_file:
             self.left.take(belief)
             if self.standing.access is Access.DEAD:
                 self.log.tell_jobs(False)

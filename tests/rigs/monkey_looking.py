@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QTabBar
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QTabBar, QWhatsThis
 
 from app.gui.export_side import ExportSide
 from app.gui.histogram_side import HistogramSide
@@ -108,9 +108,9 @@ class Looking(Hands):
         field = QApplication.focusWidget()
         if not isinstance(field, FilterEdit) or QApplication.activeModalWidget() is not None:
             return f"no filter line for {line!r}"
-        if self.cage.window.presenting.blank.covers:
-            # The first key shows the window again, and does nothing else.
-            return f"no filter {line!r} on a black screen"
+        if self.cage.window.presenting.blank.covers or QWhatsThis.inWhatsThisMode():
+            # The first key ends that, and does nothing else.
+            return f"no filter {line!r}: a key has another meaning"
         self.type(line)
         if QApplication.focusWidget() is not field or self.cage.session.standing.path != standing:
             # Another file came on screen meanwhile, or its bar did.

@@ -13,6 +13,7 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.announcer import Message
 from app.gui.roles import LogColumn
 from app.gui.standing import Access, Mode
+from app.inspector.belief import Belief
 from app.inspector.times import midnight_ms
 from app.inspector.verdicts import Notice, Weight
 from app.lab.faults import FAULTS
@@ -377,3 +378,13 @@ def test_news_is_told_also_where_the_sandbox_stands_torn(qtbot: QtBot, session: 
     session.open_sandbox(news=Message(Notice(Weight.INFO, "Here again.")))
     qtbot.waitUntil(lambda: session.standing.access is Access.TORN and "Here again." in told(session))
     qtbot.waitUntil(lambda: session.message is not None and session.message.actions == ("queue.recover",))
+
+
+def test_what_a_process_believed_last_is_not_shown_late_over_the_jobs_of_a_file_it_refused(
+    qtbot: QtBot, working: Session, sandbox: str
+) -> None:
+    working.set_standing(working.standing.at(Access.REFUSED, "planted"))
+    before = shown(working)
+    working.engine.believed_last.emit(Belief(working._serial, [], 0, {}, working.jobs.now_ms, 0, None))
+    assert shown(working) == before
+    working.set_standing(working.standing.at(Access.OPEN))

@@ -68,10 +68,7 @@ def _holds(part: QWidget, focused: QWidget | None) -> bool:
 
 def _first_in(part: QWidget) -> QWidget | None:
     """The first control of a part that Tab reaches; None when there is none."""
-    one = tab_order.after(part)
-    while one is not None and one is not part:
-        takes = one.isVisible() and one.isEnabled() and bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        if part.isAncestorOf(one) and takes:
+    for one in tab_order.behind(part):
+        if part.isAncestorOf(one) and one.isVisible() and one.isEnabled() and tab_order.takes_tab(one):
             return one
-        one = tab_order.after(one)
     return None

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 def after(widget: QWidget) -> QWidget | None:
@@ -25,6 +25,19 @@ def after(widget: QWidget) -> QWidget | None:
 def ahead_of(widget: QWidget) -> QWidget | None:
     """What comes before a widget in its window's chain of focus; see `after`."""
     return _of_its_parent(widget.previousInFocusChain())
+
+
+def behind(widget: QWidget) -> Iterator[QWidget]:
+    """All that follows a widget in its window's chain of focus, until it comes to the widget again."""
+    one = after(widget)
+    while one is not None and one is not widget:
+        yield one
+        one = after(one)
+
+
+def takes_tab(widget: QWidget) -> bool:
+    """True for a widget that Tab stops at, while it can be used."""
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 def _of_its_parent(widget: QWidget | None) -> QWidget | None:
@@ -60,7 +73,7 @@ def lead_in(place: QWidget, parts: Sequence[QWidget]) -> None:
 def put_before(place: QWidget, newcomers: Sequence[QWidget]) -> None:
     """Let Tab reach widgets that were just made right before another one, which it reaches already."""
     before = ahead_of(place)
-    while before is not None and before is not place and (before in newcomers or not _takes_tab(before)):
+    while before is not None and before is not place and (before in newcomers or not takes_tab(before)):
         before = ahead_of(before)
     if before is not None:
         put_behind(before, newcomers)
@@ -76,15 +89,8 @@ def _reached(parts: Sequence[QWidget]) -> list[QWidget]:
     """What Tab reaches in the parts, part by part, in each in the order of now."""
     inside = {one: part for part in parts for one in (part, *part.findChildren(QWidget))}
     found: dict[QWidget, list[QWidget]] = {part: [] for part in parts}
-    window = parts[0].window()
-    one = after(window)
-    while one is not None and one is not window:
+    for one in behind(parts[0].window()):
         part = inside.get(one)
-        if part is not None and _takes_tab(one):
+        if part is not None and takes_tab(one):
             found[part].append(one)
-        one = after(one)
     return [one for reached in found.values() for one in reached]
-
-
-def _takes_tab(widget: QWidget) -> bool:
-    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -36,12 +36,7 @@ def named(window: QMainWindow, *names: str) -> list[QWidget]:
 
 
 def order_of(window: QMainWindow) -> list[str]:
-    names, one = [], tab_order.after(window)
-    while one is not None and one is not window:
-        if isinstance(one, (QLineEdit, QPushButton)):
-            names.append(one.objectName())
-        one = tab_order.after(one)
-    return names
+    return [one.objectName() for one in tab_order.behind(window) if isinstance(one, (QLineEdit, QPushButton))]
 
 
 def test_the_parts_are_reached_in_the_order_given(window: QMainWindow) -> None:
@@ -61,10 +56,7 @@ def test_parts_that_qt_made_are_reached_as_well(window: QMainWindow) -> None:
     area = QScrollArea(window)
     window.centralWidget().layout().addWidget(area)
     bar = area.verticalScrollBar()
-    found, one = [], tab_order.after(window)
-    while one is not None and one is not window:
-        found.append(one)
-        one = tab_order.after(one)
+    found = list(tab_order.behind(window))
     assert bar in found
     assert all(shiboken6.isValid(one) for one in found)
 

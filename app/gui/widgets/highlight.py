@@ -162,8 +162,11 @@ class Ring(QWidget):
         """Put the ring where its target is now."""
         target = self._target
         # A button of the strip goes with its step, or with the wall.
-        gone = target is None or not shiboken6.isValid(target.widget)
-        place = QRect() if target is None or gone else self._in_sight(target)
+        if target is None or not shiboken6.isValid(target.widget):
+            self._vanish()
+            return
+        self._follow(target.widget)
+        place = self._in_sight(target)
         if place.isEmpty():
             self._vanish()
             return
@@ -217,7 +220,6 @@ class Ring(QWidget):
 
     def _in_sight(self, target: Target) -> QRect:
         """The part of a target that nothing cuts off, in the window's coordinates."""
-        self._follow(target.widget)
         if not target.widget.isVisibleTo(self._window):
             return QRect()
         shown = target.rect().intersected(target.widget.rect())

@@ -210,7 +210,7 @@ def test_a_file_that_is_replaced_is_shown_anew_and_said(qtbot: QtBot, session: S
     qtbot.waitUntil(lambda: not session.log.reading)
     other.replace(path)
     qtbot.waitUntil(lambda: session.facts.records == 6, timeout=1_000)
-    assert "was replaced by another file" in told(session)
+    qtbot.waitUntil(lambda: "was replaced by another file" in told(session))
 
 
 def test_a_file_that_shrinks_is_said(qtbot: QtBot, session: Session, tmp_path: Path) -> None:

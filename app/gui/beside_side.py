@@ -48,11 +48,13 @@ class BesideSide(QObject):
         self._thread: WorkThread | None = None
         self.around = Surroundings("")
         self._told: set[str] = set()
+        self._told_of: tuple[Mode, str] | None = None
         self._asked = ""
         self.found.connect(self._on_found)
         self._session.changed.connect(self._on_changed)
         self._session.log.restarted.connect(self._on_restarted)
         self._session.leaving.connect(self._on_leaving)
+        self._session.lab.left.connect(self._on_left)
         window.actions_set.on(LOG, self._on_log)
         for name, relation in _ACTIONS.items():
             window.actions_set.on(name, self._opener(relation))
@@ -67,7 +69,12 @@ class BesideSide(QObject):
             self._thread.stop()
 
     def _on_leaving(self) -> None:
-        self._asked, self.around, self._told = "", Surroundings(""), set()
+        self._asked, self.around = "", Surroundings("")
+
+    def _on_left(self, restore: bool) -> None:
+        """A tour is over. With the file of before its story comes back, too: what was told there is not told again."""
+        if not restore:
+            self._told_of = None
 
     def _on_restarted(self, _start: object, _before: object) -> None:
         """The file is another one, or was read anew: what lies beside it may be others too."""
@@ -75,6 +82,9 @@ class BesideSide(QObject):
 
     def _on_changed(self) -> None:
         standing = self._session.standing
+        shown = standing.mode, standing.path
+        if standing.mode is not Mode.TOUR and shown != self._told_of:
+            self._told_of, self._told = shown, set()
         if standing.mode is Mode.INSPECT and standing.path != self._asked:
             self._ask(standing.path)
         self._say()

@@ -80,13 +80,17 @@ class LabStanding(QObject):
             session.left.die()
 
     def put_told_back(self) -> None:
-        """The file of before a tour was read to its end: what was told about it stands there again."""
-        told = self._told
-        if self._owes_told and told is not None and not self._session.switching:
-            self._owes_told, self._told = False, None
-            self._session.story.put_back(told[0])
-            self._session.announcer.put_back(told[1])
-            self._session.said.emit(told[0][-1].plain_text.split("\n", 1)[0] if told[0] else "")
+        """A file was read to its end: if it is that of before a tour, what was told about it stands there again."""
+        session = self._session
+        if not self._owes_told or session.switching:
+            return
+        told, self._told, self._owes_told = self._told, None, False
+        if told is None or session.standing.path != self._home.path:
+            # Somebody has opened another one instead.
+            return
+        session.story.put_back(told[0])
+        session.announcer.put_back(told[1])
+        session.said.emit(told[0][-1].plain_text.split("\n", 1)[0] if told[0] else "")
 
     def look_at_tail(self) -> None:
         """A torn tail that somebody else has left is recovered by Recover alone, so that everybody sees it first."""
@@ -141,12 +145,14 @@ class LabStanding(QObject):
             session.set_standing(session.standing.at(Access.DEAD))
 
     def _on_entering(self) -> None:
-        session = self._session
-        if session.switching:
-            # A tour that was left a moment ago is not put away yet; what was there before it counts.
+        session, home = self._session, self._session.coming
+        owes, self._owes_told = self._owes_told, False
+        if owes and home.path == self._home.path:
+            # A tour was left a moment ago, and what was there before it is not back yet: that counts.
             return
-        self._home = session.standing
-        self._told = (session.story.entries, session.announcer.kept())
+        self._home = home
+        shown = home.path == session.standing.path
+        self._told = (session.story.entries, session.announcer.kept()) if shown else None
 
     def _on_entered(self) -> None:
         session = self._session

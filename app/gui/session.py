@@ -151,9 +151,10 @@ class Session(SessionBase):
         self._wanted = None
         recovering, self._recovering = self._recovering, False
         same = wanted.path == self.standing.path and self.standing.writing
+        left = self._before.mode is Mode.TOUR and not self.lab.touring
         if isinstance(answer.error, TornLogError):
             self.show(Standing(wanted.mode, wanted.path, Access.TORN))
-        elif same or wanted.simulated:
+        elif same or left or wanted.simulated:
             self.show(Standing(wanted.mode, wanted.path, Access.REFUSED, in_window(str(answer.error), wanted.path)))
         else:
             # The queue before it goes on, and what it tells counts again.

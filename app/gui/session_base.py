@@ -108,6 +108,11 @@ class SessionBase(QObject):
         """Another queue was asked for and has not answered yet."""
         return self._wanted is not None
 
+    @property
+    def coming(self) -> Standing:
+        """Where the window stands when the queue that was asked for has answered; where it stands, if none was."""
+        return self.standing if self._wanted is None else self._wanted
+
     def new_machine(self, path: str) -> Machine:
         """Make a machine for the log at a path, with a clock that begins at today's midnight; no disk is touched."""
         # The simulated machine is loaded with the first queue it gets, which is opened when the window stands.

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from app.engine.jobs.job import JobState
 from app.engine.light import dataclass
-from app.gui.standing import Access
+from app.gui.standing import Access, Mode
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractScrollArea, QWidget
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _LOOK_MS = 30
 _LOOKS = 100
-"""A file is on screen again within three seconds; what is not there then is not waited for any longer."""
+"""A file that is on screen again is read within three seconds; what is not there then is not waited for any longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class KeptView:
     """What somebody had on screen.
 
     Attributes:
+        mode, path: of the file it was.
         words, states: of the filter of jobs.
         line: the filter of the log.
         job: the selected card's, 0 for none.
@@ -43,6 +44,8 @@ class KeptView:
         pane: the tab in front, None while the panes stood side by side.
     """
 
+    mode: Mode
+    path: str
     words: str
     states: frozenset[JobState]
     line: str
@@ -61,6 +64,8 @@ class KeptView:
         document = window.session.log.model.document
         row = table.current_number()
         return cls(
+            window.session.standing.mode,
+            window.session.standing.path,
             bar.words.text(),
             bar.states,
             window.session.log.filter.line,
@@ -148,7 +153,7 @@ class ViewKeeper(QObject):
         window: whose view.
 
     Attributes:
-        owes: what is to be said once the view is back.
+        owes: what is to be said once the view is back, or another file on screen.
     """
 
     back = Signal()
@@ -164,6 +169,7 @@ class ViewKeeper(QObject):
         self._look.setObjectName("view")
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self._on_look)
+        window.session.changed.connect(self._on_changed)
 
     def remember(self) -> None:
         """Keep the view as it is; one that is still on its way back stays the one that is kept."""
@@ -181,30 +187,52 @@ class ViewKeeper(QObject):
             self._look.start()
 
     def forget(self) -> None:
-        """Something else is on screen; the filter of before is the reader's still."""
+        """Something else is on screen; the filters of before are the reader's still.
+
+        But as ever, that of the log goes neither from a file that is inspected to one that is not, nor back.
+        """
         self._look.stop()
         kept, self._kept = self._kept, None
-        if kept is not None:
-            self._window.jobs_pane.filter.words.setText(kept.words)
-            self._window.jobs_pane.filter.show_only(kept.states)
-            self._window.session.log.filter.set_line(kept.line)
+        if kept is None:
+            return
+        session = self._window.session
+        self._window.jobs_pane.filter.words.setText(kept.words)
+        self._window.jobs_pane.filter.show_only(kept.states)
+        if (kept.mode is Mode.INSPECT) == (session.standing.mode is Mode.INSPECT):
+            session.log.filter.set_line(kept.line)
+        self._say()
 
     def stop(self) -> None:
         """The window closes."""
         self._look.stop()
 
+    def _on_changed(self) -> None:
+        """While the view is on its way back, somebody may open another file: it is no view of that one."""
+        standing = self._window.session.standing
+        if self._look.isActive() and standing.mode is not Mode.TOUR and not self._is_home:
+            self.forget()
+
+    @property
+    def _is_home(self) -> bool:
+        return self._kept is not None and self._kept.path == self._window.session.standing.path
+
     def _on_look(self) -> None:
-        self._looks_left -= 1
         kept = self._kept
-        if kept is None or (not kept.is_there(self._window) and self._looks_left > 0):
+        if kept is None or not self._is_home:
+            return
+        self._looks_left -= 1
+        if not kept.is_there(self._window) and self._looks_left > 0:
             return
         self._look.stop()
         self._kept = None
         kept.put_back(self._window)
+        self._say()
+        self.back.emit()
+
+    def _say(self) -> None:
         owes, self.owes = self.owes, None
         if owes is not None:
             self._window.session.announcer.tell(owes)
-        self.back.emit()
 
 
 def has_settled(session: Session) -> bool:

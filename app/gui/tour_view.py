@@ -86,8 +86,7 @@ class KeptView:
 
     def put_back(self, window: MainWindow) -> None:
         """Show it again."""
-        window.jobs_pane.filter.words.setText(self.words)
-        window.jobs_pane.filter.show_only(self.states)
+        window.jobs_pane.filter.choose(self.words, self.states)
         window.session.log.filter.set_line(self.line)
         window.actions_set["view.story"].setChecked(self.story)
         window.panes.show_story(self.story)
@@ -196,8 +195,7 @@ class ViewKeeper(QObject):
         if kept is None:
             return
         session = self._window.session
-        self._window.jobs_pane.filter.words.setText(kept.words)
-        self._window.jobs_pane.filter.show_only(kept.states)
+        self._window.jobs_pane.filter.choose(kept.words, kept.states)
         if (kept.mode is Mode.INSPECT) == (session.standing.mode is Mode.INSPECT):
             session.log.filter.set_line(kept.line)
         self._say()
@@ -257,8 +255,7 @@ def put_away(session: Session) -> None:
 
 def show_everything(bar: FilterBar) -> None:
     """Clear the filter: what a tour points at must not be hidden by it."""
-    bar.words.clear()
-    bar.show_only(frozenset(JobState))
+    bar.choose("", frozenset(JobState))
 
 
 def _areas(window: MainWindow) -> tuple[QAbstractScrollArea, ...]:

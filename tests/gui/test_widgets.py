@@ -215,11 +215,22 @@ def test_the_filter_tells_words_and_states(theme: Theme, qtbot) -> None:
     with qtbot.waitSignal(bar.changed) as told:
         bar.words.setText("mail")
     assert told.args == ["mail", frozenset(JobState)]
-    bar.show_only(frozenset({JobState.LEASED, JobState.READY}))
+    bar.choose("mail", frozenset({JobState.LEASED, JobState.READY}))
     assert bar.states == {JobState.LEASED, JobState.READY}
     assert bar.button.accessibleName() == "2 of 6 states"
-    bar.show_only(frozenset(JobState))
+    bar.choose("", frozenset(JobState))
+    assert bar.words.text() == ""
     assert bar.button.accessibleName() == "All states"
+
+
+def test_words_and_states_that_are_chosen_together_are_told_once(theme: Theme, qtbot) -> None:
+    bar = FilterBar(theme)
+    qtbot.addWidget(bar)
+    told: list[tuple[str, frozenset[JobState]]] = []
+    bar.changed.connect(lambda words, states: told.append((words, states)))
+    bar.choose("mail", frozenset({JobState.READY}))
+    bar.choose("", frozenset(JobState))
+    assert told == [("mail", frozenset({JobState.READY})), ("", frozenset(JobState))]
 
 
 def gutter(menu: CheckMenu, row: int) -> set[str]:

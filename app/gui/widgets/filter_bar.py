@@ -33,6 +33,7 @@ class FilterBar(QWidget):
         """Show every job at first."""
         super().__init__(parent)
         self._theme = theme
+        self._choosing = False
         self.words = SearchField(theme, self)
         self.words.setPlaceholderText(self.tr("Find a job"))
         self.words.setAccessibleName(self.tr("Show only jobs with these words"))
@@ -59,10 +60,14 @@ class FilterBar(QWidget):
         """The states to show."""
         return frozenset(state for state, entry in self._states.items() if entry.isChecked())
 
-    def show_only(self, states: frozenset[JobState]) -> None:
-        """Choose the states to show."""
+    def choose(self, words: str, states: frozenset[JobState]) -> None:
+        """Choose words and states together: a list of ten thousand jobs is asked once, not once for each of them."""
+        self._choosing = True
+        self.words.setText(words)
         for state, entry in self._states.items():
             entry.setChecked(state in states)
+        self._choosing = False
+        self._on_changed()
 
     def _entry(self, state: JobState) -> QAction:
         # Made here and not by the menu: PySide has taken entries for deleted that Qt had made, and that were there.
@@ -74,8 +79,9 @@ class FilterBar(QWidget):
         return entry
 
     def _on_changed(self) -> None:
-        self._say()
-        self.changed.emit(self.words.text(), self.states)
+        if not self._choosing:
+            self._say()
+            self.changed.emit(self.words.text(), self.states)
 
     def _say(self) -> None:
         chosen = len(self.states)

@@ -161,8 +161,7 @@ def prepared(qtbot: QtBot, window: MainWindow) -> tuple[KeptView, bytes, list[st
         press(qtbot, window, action_id)
     window.linking.select_job(2)
     window.log_pane.view.set_following(False)
-    window.jobs_pane.filter.words.setText("job")
-    window.jobs_pane.filter.show_only(frozenset({JobState.READY, JobState.LEASED}))
+    window.jobs_pane.filter.choose("job", frozenset({JobState.READY, JobState.LEASED}))
     qtbot.waitUntil(lambda: len(shown_jobs(window)) == 3)
     return KeptView.of(window), Path(window.session.sandbox_path).read_bytes(), story_of(window)
 

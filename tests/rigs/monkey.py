@@ -7,6 +7,7 @@ To do one again: `python -m tests.rigs.monkey operation:17 slider:4 …`.
 
 from __future__ import annotations
 
+import builtins
 import contextlib
 import gc
 import os
@@ -15,10 +16,13 @@ import sys
 import tempfile
 import threading
 import traceback
+from compileall import compile_dir
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.gui.plain_import import import_plainly
+from tests.helpers.tree import ROOT
 from tests.rigs.report import Report
 
 if TYPE_CHECKING:
@@ -241,14 +245,21 @@ def monkey_rig(tricks: int, seed: int = 0, *, stop_at: int = 1_000) -> Report:
 
 @contextlib.contextmanager
 def at_home() -> Iterator[None]:
-    """Run without a screen, in a home of its own: nothing of the user's is read or written."""
+    """Run without a screen, in a home of its own: nothing of the user's is read or written.
+
+    Modules are compiled and imported as in the packaged program: a first start from a new checkout is no stall.
+    """
     names = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
     before = {name: os.environ.get(name) for name in (*names, "QT_QPA_PLATFORM")}
     with tempfile.TemporaryDirectory(prefix="monkey-home-") as folder:
         os.environ.update(dict.fromkeys(names, folder), QT_QPA_PLATFORM="offscreen")
+        compile_dir(ROOT / "app", quiet=2)
+        imports = builtins.__import__
+        import_plainly()
         try:
             yield
         finally:
+            builtins.__import__ = imports
             for name, value in before.items():
                 if value is None:
                     del os.environ[name]

@@ -60,7 +60,8 @@ class Believing:
         self._last = queue
         stamp_us, left_ms = machine.clock.monotonic_us(), machine.clock.floor_ms
         told, payload = self._told_of(queue), _remembered(machine, seen)
-        tell_belief(serial, queue.look(sight_of_table), stamp_us, told, payload, self._tell_last, left_ms)
+        sight = queue.look(sight_of_table, machine.ended_ms)
+        tell_belief(serial, sight, stamp_us, told, payload, self._tell_last, left_ms)
 
     def _told_of(self, queue: JobQueue) -> ToldJobs:
         """What was told of this queue; where a process was started anew, its jobs may be others with the same ids."""

@@ -99,7 +99,7 @@ class Machine(MachineBase):
         if queue is None or process is None:
             return
         self._guard(queue.close)
-        self.queue, self.ended = None, queue
+        self._end(queue)
         process.kill("after it had ended")
         self.death = ""
 
@@ -113,8 +113,12 @@ class Machine(MachineBase):
             self.process.kill(why)
         self.tell_nothing_of_it()
         if self.queue is not None:
-            self.ended = self.queue
-        self.queue, self.death = None, why
+            self._end(self.queue)
+        self.death = why
+
+    def _end(self, queue: JobQueue) -> None:
+        """Its process is gone: what it believed stays as it was at this moment, wherever the clock is moved later."""
+        self.queue, self.ended, self.ended_ms = None, queue, queue.now_ms()
 
     def restart(self) -> None:
         """Crash and start again without a word, at the same time by every clock. Raises like `start`."""

@@ -46,6 +46,7 @@ class MachineBase:
         process: the process that runs, or ran last.
         ended: the queue of the process that ended last, for what it believed: nothing but its memory is there. None
             while a process runs, and after a way back to another moment.
+        ended_ms: when that was, by its own clock, ms UTC.
         death: why no process runs, a short clause; empty while one does, and after a regular stop.
         refused: why the last start failed; None otherwise.
         starts: how many starts succeeded.
@@ -80,6 +81,7 @@ class MachineBase:
         self.samples = Samples()
         self.queue: JobQueue | None = None
         self.ended: JobQueue | None = None
+        self.ended_ms = 0
         self.process: MachineStorage | None = None
         self.death = ""
         self.refused: TearproofError | None = None

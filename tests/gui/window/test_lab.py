@@ -18,6 +18,7 @@ from tests.helpers.lab_window import access, break_it, do, enqueue, message, rec
 from tests.helpers.window import (
     TORN_TAIL,
     append,
+    has_settled,
     is_open,
     records,
     replayed,
@@ -92,6 +93,22 @@ def test_the_last_belief_of_a_second_process_that_died_alike_replaces_the_first(
     qtbot.waitUntil(lambda: len(working.jobs.jobs) == 3)
     assert access(working) is Access.DEAD
     assert working.jobs.dead
+
+
+def test_a_last_belief_is_of_the_moment_of_the_death_wherever_the_clock_goes_and_whatever_is_shown_meanwhile(
+    qtbot: QtBot, working: Session, tmp_path: Path
+) -> None:
+    do(qtbot, working, lambda machine: machine.crash("at once"))
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and has_settled(working))
+    before = shown(working)
+    do(qtbot, working, lambda machine: machine.clock.move_to(machine.clock.now_ms() + 40_000))
+    working.inspect(str(tmp_path))
+    working.open_sandbox()
+    qtbot.waitUntil(lambda: working.standing.access is Access.DEAD and has_settled(working))
+    do(qtbot, working, lambda machine: None)
+    qtbot.wait(50)
+    assert shown(working) == before
+    assert states(working) == {1: "leased", 2: "ready"}
 
 
 def test_a_payload_that_is_in_nobodys_memory_is_read_from_the_log(qtbot: QtBot, working: Session) -> None:

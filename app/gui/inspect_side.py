@@ -179,7 +179,7 @@ class InspectSide(QObject):
             self.left.emit()
             self._refuse()
         if _lost(focused, window):
-            (window.log_pane.view if inspects else window.jobs_pane.view).setFocus()
+            window.pane_keys.go_home()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and watched is self._window:

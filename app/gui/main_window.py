@@ -109,9 +109,9 @@ class MainWindow(QMainWindow):
         self.collector = Collector(self)
         self._assemble()
         self._connect()
+        self.pane_keys = PaneKeys(self)
         self.finding = FindSide(self)
         self.inspecting = InspectSide(self)
-        self.pane_keys = PaneKeys(self)
         self.speaker = Speaker(self)
         self.presenting.connect_tours()
         WheelZoom(self, self.actions_set)
@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         self.drops.watch(self.windowHandle())
         if self.focusWidget() is None:
             # Not the first button: it would look chosen.
-            self.jobs_pane.view.setFocus()
+            self.pane_keys.go_home()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remember()

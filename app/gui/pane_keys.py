@@ -1,13 +1,17 @@
-"""One key from part to part of the window: tools, tour, message, jobs, log, bytes, lens, story, and around again."""
+"""One key from part to part of the window: tools, tour, message, jobs, log, bytes, lens, story, and around again.
+
+And the keyboard is never without a place: where what had it goes away, a list in sight gets it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.gui import tab_order
+from app.gui.standing import Mode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +31,14 @@ class PaneKeys(QObject):
         self._window = window
         window.actions_set.on("view.next_pane", lambda _checked: self.go(1))
         window.actions_set.on("view.previous_pane", lambda _checked: self.go(-1))
+        # In the next turn: on its way from one widget to another the keyboard is nowhere, too.
+        self._looking = QTimer(self)
+        self._looking.setObjectName("keyboard")
+        self._looking.setSingleShot(True)
+        self._looking.timeout.connect(self._on_look)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
 
     def go(self, step: int) -> None:
         """Bring the keyboard to the next part that takes it.
@@ -42,16 +54,38 @@ class PaneKeys(QObject):
         reason = Qt.FocusReason.TabFocusReason if step > 0 else Qt.FocusReason.BacktabFocusReason
         stop.setFocus(reason)
 
-    def _stops(self) -> Iterator[tuple[QWidget, QWidget]]:
-        """The parts in sight, each with what gets the keyboard in it: its view, or its first control."""
+    def go_home(self) -> None:
+        """Bring the keyboard to the jobs, or to the log of an inspected file; else to another list that is in sight."""
+        window, stops = self._window, dict(self._stops())
+        inspects = window.session.standing.mode is Mode.INSPECT
+        first = window.log_pane if inspects else window.jobs_pane
+        stop = next((stops[pane] for pane in (first, *self._views) if pane in stops), None)
+        if stop is not None:
+            stop.setFocus()
+
+    def _on_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
+        if now is None:
+            self._looking.start()
+
+    def _on_look(self) -> None:
+        if self._window.isActiveWindow() and QApplication.focusWidget() is None:
+            self.go_home()
+
+    @property
+    def _views(self) -> dict[QWidget, QWidget]:
         window = self._window
-        bars = (window.tours_bar, window.queue_bar, window.clock_bar, window.inspecting.bar, window.inspecting.past_bar)
-        views: dict[QWidget, QWidget] = {
+        return {
             window.jobs_pane: window.jobs_pane.view,
             window.log_pane: window.log_pane.view,
             window.bytes_pane: window.bytes_pane.view.hex,
             window.story_pane: window.story_pane.view,
         }
+
+    def _stops(self) -> Iterator[tuple[QWidget, QWidget]]:
+        """The parts in sight, each with what gets the keyboard in it: its view, or its first control."""
+        window = self._window
+        bars = (window.tours_bar, window.queue_bar, window.clock_bar, window.inspecting.bar, window.inspecting.past_bar)
+        views = self._views
         parts: list[QWidget] = [bar for bar in bars if bar is not None]
         parts += [window.tours.strip, window.banner, *views]
         if window.inspecting.lens is not None:

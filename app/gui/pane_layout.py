@@ -213,20 +213,20 @@ class PaneLayout(QWidget):
 
     def _fill_tabs(self) -> None:
         """A tab for each pane that is wanted, in front the one that was."""
-        front = self._tabs.currentWidget()
         lower = (self._story,) if self._lens is None else (self._story, self._lens)
         panes = (self._jobs, self._log, self._bytes, *lower)
         wanted = [pane for pane in panes if self.shows(pane)]
         if wanted == [self._tabs.widget(number) for number in range(self._tabs.count())]:
             return
+        front, focused = self._tabs.currentWidget(), self.window().focusWidget()
         self._tabs.clear()
-        for pane in panes:
-            if pane in wanted:
-                self._tabs.addTab(pane, pane.title.text())
-                pane.set_titled(False)
-            else:
-                pane.hide()
+        for pane in wanted:
+            self._tabs.addTab(pane, pane.title.text())
+            pane.set_titled(False)
+        for pane in set(panes).difference(wanted):
+            pane.hide()
         self._tabs.setCurrentIndex(max(0, self._tabs.indexOf(front)))
+        keep_keyboard(self, focused)
 
     def _arrange_again(self) -> None:
         if self._measured:
@@ -288,7 +288,7 @@ class PaneLayout(QWidget):
 
 
 def keep_keyboard(panes: PaneLayout, focused: QWidget | None) -> None:
-    """Leave the keyboard where it was, with the tab that holds it in front, or at what comes next.
+    """Leave the keyboard where it was, with the tab that holds it in front, as long as that is there.
 
     Args:
         panes: they have been put elsewhere.
@@ -302,5 +302,3 @@ def keep_keyboard(panes: PaneLayout, focused: QWidget | None) -> None:
                 tabs.setCurrentWidget(pane)
     if focused.isVisibleTo(panes):
         focused.setFocus()
-    elif panes.window().focusWidget() is None:
-        panes.focusNextChild()

@@ -6,10 +6,15 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from app.gui.settings import Settings
+from tests.helpers.inspecting import back_to_sandbox, inspect
+from tests.helpers.window import make_log
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from app.gui.main_window import MainWindow
@@ -64,3 +69,49 @@ def test_the_keyboard_goes_on_when_what_had_it_is_folded_away(qtbot: QtBot, wind
     window.resize(1_440, 900)
     qtbot.waitUntil(lambda: not window.panes.narrow)
     assert window.panes.isAncestorOf(window.focusWidget())
+
+
+def test_other_tabs_leave_the_keyboard_where_it_is(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(700, 900)
+    qtbot.waitUntil(lambda: window.panes.narrow)
+    window.panes.bring(window.story_pane)
+    window.activateWindow()
+    window.story_pane.view.setFocus()
+    qtbot.waitUntil(window.story_pane.view.hasFocus)
+    window.panes.present(frozenset({"log", "story"}), frozenset())
+    assert window.story_pane.view.hasFocus()
+    window.panes.present(None)
+    assert window.story_pane.view.hasFocus()
+
+
+@pytest.mark.parametrize("pane", ["jobs_pane", "log_pane"])
+def test_the_keyboard_comes_to_a_list_in_sight_when_what_had_it_goes(
+    qtbot: QtBot, window: MainWindow, pane: str
+) -> None:
+    window.resize(700, 900)
+    qtbot.waitUntil(lambda: window.panes.narrow)
+    window.panes.bring(getattr(window, pane))
+    window.activateWindow()
+    place = QPushButton(window)
+    place.show()
+    place.setFocus()
+    qtbot.waitUntil(place.hasFocus)
+    place.clearFocus()
+    qtbot.waitUntil(getattr(window, pane).view.hasFocus)
+
+
+def test_leaving_an_inspected_file_gives_the_keyboard_to_no_list_behind_a_tab(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    make_log(tmp_path / "case.joblog")
+    window.resize(700, 900)
+    inspect(qtbot, window, tmp_path / "case.joblog")
+    window.panes.bring(window.log_pane)
+    window.activateWindow()
+    assert window.inspecting.bar is not None
+    window.finding.filter.line.edit.setFocus()
+    qtbot.waitUntil(window.finding.filter.line.edit.hasFocus)
+    back_to_sandbox(qtbot, window)
+    assert window.panes.front is window.log_pane
+    qtbot.waitUntil(lambda: window.focusWidget() is not None and window.focusWidget().isVisible())
+    assert not window.jobs_pane.view.hasFocus()

@@ -66,6 +66,10 @@ class Theme(QObject):
         self._telling.setObjectName("theme.telling")
         self._telling.setSingleShot(True)
         self._telling.timeout.connect(self._tell)
+        self._painting = QTimer(self)
+        self._painting.setObjectName("theme.painting")
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self._paint_again)
         style = QStyleFactory.create("Fusion")
         if style is not None:
             app.setStyle(style)
@@ -179,7 +183,8 @@ class Theme(QObject):
         """Let everybody set fonts and sizes once more.
 
         With a window on screen in a turn of its own: to measure all of it takes as long as the sheet of a new look
-        does, and nobody shall wait for both. Nothing half dressed is painted until then.
+        does, and nobody shall wait for both. Nothing half dressed is painted until then, and what is dressed is painted
+        when it is laid out, in the turn behind that.
         """
         shown = any(window.isVisible() for window in self._alive())
         if not shown:
@@ -203,6 +208,9 @@ class Theme(QObject):
 
     def _tell(self) -> None:
         self.changed.emit()
+        self._painting.start()
+
+    def _paint_again(self) -> None:
         # Somebody may have asked for it once more.
         if not self._telling.isActive():
             self._paint(True)

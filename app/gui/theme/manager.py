@@ -188,7 +188,7 @@ class Theme(QObject):
         """
         shown = any(window.isVisible() for window in self._alive())
         if not shown:
-            self._tell()
+            self.changed.emit()
         elif not self._telling.isActive():
             self._paint(False)
             self._telling.start()

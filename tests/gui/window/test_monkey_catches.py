@@ -25,6 +25,7 @@ from app.gui.main_window import MainWindow
 from app.gui.models.jobs import JobsModel
 from app.gui.models.log import LogModel
 from app.gui.operations import Operations
+from app.gui.pane_keys import PaneKeys
 from app.gui.past_side import PastSide
 from app.gui.status_bar import StatusBar
 from app.gui.widgets.file_tabs import FileTabs
@@ -94,10 +95,14 @@ def is_adopted(window: MainWindow) -> None:
         one = one.nextInFocusChain()
 
 
-def loses_focus(_self: object) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    focus.clearFocus()
+def loses_focus(patch: pytest.MonkeyPatch) -> None:
+    def lose(_self: object) -> None:
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        focus.clearFocus()
+
+    patch.setattr(MainWindow, "_on_about", lose)
+    patch.setattr(PaneKeys, "_on_look", lambda _self: None)
 
 
 def forgets_a_job(patch: pytest.MonkeyPatch) -> None:
@@ -159,7 +164,7 @@ PLANTS: dict[str, tuple[Plant, str]] = {
     "a refusal without a word": (nothing(StatusBar, "say"), "the status bar does not say so"),
     "a warning of Qt": (instead(Operations, "compact", lambda _self: qWarning("planted")), "Qt says: planted"),
     "a window that is taken for a child": (instead(MainWindow, "_on_about", is_adopted), "the window has a parent"),
-    "a focus that is lost": (instead(MainWindow, "_on_about", loses_focus), "nothing has the focus"),
+    "a focus that is lost": (loses_focus, "nothing has the focus"),
 }
 
 

@@ -99,6 +99,7 @@ class LogView:
         self._restart = restart
         self._log: LoadedLog | None = None
         self._seen: FileStat | None = None
+        self._mark: Mark | None = None
         self._empty_table = JobTable()
         try:
             self._read_anew()
@@ -184,7 +185,8 @@ class LogView:
             self._read_anew()
             return Change(ChangeKind.REPLACED, self.records)
         if (found.size_bytes, found.mtime_ms) == (seen.size_bytes, seen.mtime_ms) and not self._may_have_changed():
-            return Change(ChangeKind.NOTHING)
+            # What was promised stands in another file: a power cut may have taken that back, too.
+            return Change(ChangeKind.NOTHING) if self._log is None or self._mark_is_known() else self._follow(found)
         grown = found.size_bytes > seen.size_bytes or self._reserved_space_is_used()
         if self._log is None or not grown or not self._end_is_known():
             return self._reread(found)
@@ -212,6 +214,16 @@ class LogView:
 
     def _may_have_changed(self) -> bool:
         return self.being_written or not self._end_is_known() or self._reserved_space_is_used()
+
+    def _mark_is_known(self) -> bool:
+        """True when the lock file's mark is the one by which the end was judged."""
+        lock = self._open_lock()
+        if lock is None:
+            return self._mark is None
+        try:
+            return _mark_in(lock) == self._mark
+        finally:
+            lock.close()
 
     def _reserved_space_is_used(self) -> bool:
         """Records written into reserved space change neither the size nor, within a millisecond, the file's time."""
@@ -251,13 +263,15 @@ class LogView:
         assert log is not None
         lock = self._open_lock()
         try:
-            verdict = log.read(found.size_bytes, None if lock is None else _mark_in(lock))
+            self._mark = None if lock is None else _mark_in(lock)
+            verdict = log.read(found.size_bytes, self._mark)
             self.being_written = False
             if verdict.kind in (VerdictKind.TORN, VerdictKind.DAMAGED) and lock is not None:
                 if self._take_shared(lock):
                     try:
                         found = log.file.stat()
-                        verdict = log.read(found.size_bytes, _mark_in(lock))
+                        self._mark = _mark_in(lock)
+                        verdict = log.read(found.size_bytes, self._mark)
                     finally:
                         lock.unlock()
                 else:

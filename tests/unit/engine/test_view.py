@@ -214,6 +214,20 @@ def test_a_log_that_ends_below_its_mark_is_damaged_for_a_reader_too(machine, que
     assert "promised" in machine.view().verdict.reason
 
 
+def test_the_end_is_judged_again_when_the_mark_alone_has_changed(machine, queue, viewed):
+    size = len(machine.content())
+    queue.enqueue(b"promised")
+    mark = machine.content(LOCK)
+    machine.change(machine.content()[:size])
+    viewed.refresh()
+    for kind, content in ((VerdictKind.CLEAN, b""), (VerdictKind.DAMAGED, mark)):
+        machine.change(content, LOCK)
+        assert viewed.refresh() == Change(ChangeKind.JUDGED)
+        assert viewed.verdict.kind is kind
+        assert machine.view().verdict == viewed.verdict
+        assert viewed.refresh() == NOTHING
+
+
 def test_a_recovered_tail_is_judged_again_without_reading_all(machine, viewed):
     machine.change(machine.content() + TAIL)
     viewed.refresh()

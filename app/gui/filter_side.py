@@ -196,6 +196,11 @@ class FilterSide(QObject):
             self.note.tell(words, self._note_buttons(), problem=filter_.error is not None or bool(filter_.failed))
         self._window.log_pane.look_again()
 
+    @property
+    def _hides(self) -> bool:
+        """The filter hides a row that somebody wanted to see; a torn one may be gone by now."""
+        return 0 <= self._hidden < len(self._window.session.log.model.document)
+
     def _note_words(self) -> str:
         filter_ = self._filter
         if filter_.error is not None:
@@ -203,7 +208,7 @@ class FilterSide(QObject):
             return self.tr("At column {column}: {sentence}").format(column=error.column, sentence=error.sentence)
         if not filter_.line:
             return ""
-        if self._hidden >= 0:
+        if self._hides:
             row = self._window.session.log.model.document.row(self._hidden)
             return self.tr("The filter hides the row at {offset}.").format(offset=offset_text(row.offset))
         return self.count_words()
@@ -235,7 +240,7 @@ class FilterSide(QObject):
         if self._filter.running and self._filter.done < self._filter.rows:
             buttons[_STOP] = self.tr("Stop")
         if self._filter.line:
-            hides = self._hidden >= 0 and self._filter.error is None
+            hides = self._hides and self._filter.error is None
             buttons[_SHOW if hides else _CLEAR] = (
                 self.tr("Clear the filter and show it") if hides else self.tr("Clear the filter")
             )

@@ -119,6 +119,24 @@ def test_a_hidden_record_is_offered_when_somebody_wants_to_see_it(qtbot: QtBot, 
     assert not model.filtered
 
 
+def test_a_hidden_torn_tail_that_is_gone_is_not_offered_any_more(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "torn.joblog"
+    whole = make_log(path)
+    append(path, TORN_TAIL)
+    model = inspect(qtbot, window, path)
+    set_filter(qtbot, window, "type:E")
+    window.linking.select_offset(len(whole))
+    note = window.finding.filter.note
+    assert note.text == f"The filter hides the row at {len(whole):#05x}."
+    path.write_bytes(whole)
+    qtbot.waitUntil(lambda: len(model.document) == 1 + len(model.document.rows) and has_settled(window.session))
+    window.finding.filter.line.write("type:E")
+    qtbot.waitUntil(lambda: note.text == "2 of 3 records")
+    assert list(note.buttons) == ["clear"]
+
+
 def test_a_card_selects_the_newest_of_its_records_that_is_shown(qtbot: QtBot, window: MainWindow, log: Path) -> None:
     model = inspect(qtbot, window, log)
     qtbot.waitUntil(lambda: bool(window.session.jobs.jobs))

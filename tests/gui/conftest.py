@@ -35,5 +35,5 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     made.present(None)
     made.set_zoom(1.0)
     made.set_mode(ThemeMode.LIGHT)
-    # What was dressed last would be painted in a turn that does not come any more.
-    qapp.processEvents()
+    # No window is left to be painted in the turn behind.
+    made._painting.stop()

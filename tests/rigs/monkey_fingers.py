@@ -151,9 +151,12 @@ class Fingers:
         target = QApplication.activePopupWidget() or QApplication.activeWindow() or self.cage.window
         handle = handle_of(target)
         code = Qt.Key(ord(name)) if len(name) == 1 else getattr(Qt.Key, f"Key_{name}")
-        if handle is not None:
+        if target.inherits("QWhatsThat"):
+            # Any key puts away what was said, and QTest would go on and write into the window that is gone.
+            self.act(target.close)
+        elif handle is not None:
             self._press(target, code, modifier)
-            self.cage.turn()
+        self.cage.turn()
         words = modifier.name or "" if modifier is not PLAIN else ""
         return f"{words}+{name}" if words else name
 

@@ -21,6 +21,16 @@ if TYPE_CHECKING:
     from app.gui.theme import Theme
 
 
+def read_the_story(qtbot: QtBot, window: MainWindow) -> None:
+    """Bring the tab of the story to the front, and the keyboard to it."""
+    window.resize(700, 900)
+    qtbot.waitUntil(lambda: window.panes.narrow)
+    window.panes.bring(window.story_pane)
+    window.activateWindow()
+    window.story_pane.view.setFocus()
+    qtbot.waitUntil(window.story_pane.view.hasFocus)
+
+
 def test_a_resize_makes_tabs_of_the_panes_in_a_turn_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
     assert not window.panes.narrow
     window.resize(700, 600)
@@ -60,24 +70,14 @@ def test_the_keyboard_stays_where_it_is_when_the_panes_become_tabs(
 
 def test_the_keyboard_goes_on_when_what_had_it_is_folded_away(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_set["view.story"].trigger()
-    window.resize(700, 900)
-    qtbot.waitUntil(lambda: window.panes.narrow)
-    window.panes.bring(window.story_pane)
-    window.activateWindow()
-    window.story_pane.view.setFocus()
-    qtbot.waitUntil(window.story_pane.view.hasFocus)
+    read_the_story(qtbot, window)
     window.resize(1_440, 900)
     qtbot.waitUntil(lambda: not window.panes.narrow)
     assert window.panes.isAncestorOf(window.focusWidget())
 
 
 def test_other_tabs_leave_the_keyboard_where_it_is(qtbot: QtBot, window: MainWindow) -> None:
-    window.resize(700, 900)
-    qtbot.waitUntil(lambda: window.panes.narrow)
-    window.panes.bring(window.story_pane)
-    window.activateWindow()
-    window.story_pane.view.setFocus()
-    qtbot.waitUntil(window.story_pane.view.hasFocus)
+    read_the_story(qtbot, window)
     window.panes.present(frozenset({"log", "story"}), frozenset())
     assert window.story_pane.view.hasFocus()
     window.panes.present(None)

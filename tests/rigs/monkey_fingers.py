@@ -120,7 +120,7 @@ class Fingers:
                     return f"Esc in {name}"
                 if not isinstance(window, QMenu):
                     window.activateWindow()
-                self._press(window, Qt.Key.Key_Escape, PLAIN)
+                self.act(lambda handle=handle: QTest.keyClick(handle, Qt.Key.Key_Escape))
                 self.cage.turn()
             if is_there(window):
                 self.cage.troubles.append(f"{name} does not close by Esc")
@@ -138,14 +138,6 @@ class Fingers:
                 return
             self.escape(before[0])
 
-    def _press(self, target: QWidget, code: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
-        """Press a key and let it go. What closes at the press hears no more of it: Qt's click would write into it."""
-        handle = handle_of(target)
-        assert handle is not None
-        self.act(lambda: QTest.keyPress(handle, code, modifier))
-        if is_there(target) and handle_of(target) is handle:
-            self.act(lambda: QTest.keyRelease(handle, code, modifier))
-
     def key(self, name: str, modifier: Qt.KeyboardModifier = PLAIN) -> str:
         """Press one key, where it goes by itself."""
         target = QApplication.activePopupWidget() or QApplication.activeWindow() or self.cage.window
@@ -155,7 +147,7 @@ class Fingers:
             # Any key puts away what was said, and QTest would go on and write into the window that is gone.
             self.act(target.close)
         elif handle is not None:
-            self._press(target, code, modifier)
+            self.act(lambda: QTest.keyClick(handle, code, modifier))
         self.cage.turn()
         words = modifier.name or "" if modifier is not PLAIN else ""
         return f"{words}+{name}" if words else name

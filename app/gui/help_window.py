@@ -57,7 +57,32 @@ KEYS = KeyGroup(
 
 
 class PageBrowser(QTextBrowser):
-    """Shows pages of the guide and nothing else: whatever is no page of it is not loaded, from nowhere."""
+    """Shows pages of the guide and nothing else: whatever is no page of it is not loaded, from nowhere.
+
+    Args:
+        theme: colours and sizes.
+        parent: the guide.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def doSetSource(
+        self,
+        name: QUrl | str,
+        kind: QTextDocument.ResourceType = QTextDocument.ResourceType.UnknownResource,
+        /,
+    ) -> None:
+        """Read a page, and dress it before it is laid out: one with tables takes long, and would be laid out thrice."""
+        document = self.document()
+        document.setLayoutEnabled(False)
+        try:
+            super().doSetSource(name, kind)
+            dress(document, self._theme)
+        finally:
+            document.setLayoutEnabled(True)
+            document.markContentsDirty(0, document.characterCount())
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         page = pages().get(QUrl(name).path())
@@ -127,7 +152,7 @@ class HelpWindow(QWidget):
         for page in pages().values():
             self.list.addItem(page.title)
             self.chooser.addItem(page.title)
-        self.browser = PageBrowser(self)
+        self.browser = PageBrowser(theme, self)
         self.browser.setAccessibleName(self.tr("Page of the guide"))
         for view in (self.list, self.browser):
             FocusRing(theme, view)
@@ -146,10 +171,9 @@ class HelpWindow(QWidget):
         self.finder.setPlaceholderText(self.tr("Find in the guide"))
         self.finder.setAccessibleName(self.tr("Find in the guide"))
         self._build(actions)
-        self.browser.setSource(QUrl(WINDOW))
         self._connect()
-        self._on_theme()
-        self._on_shown()
+        self._take_sizes()
+        self.browser.setSource(QUrl(WINDOW))
 
     @property
     def page(self) -> str:
@@ -280,12 +304,11 @@ class HelpWindow(QWidget):
             self.browser.setSource(QUrl(name))
 
     def _on_shown(self) -> None:
-        """Another page: mark it in the list, dress its tables, and go to its heading."""
+        """Another page: mark it in the list, and go to its heading."""
         number = list(pages()).index(self.page)
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(number)
         self.chooser.setCurrentIndex(number)
-        dress(self.browser.document(), self._theme)
         self._scale_pictures()
         if self.section:
             # Not before the page has the width it is shown with.
@@ -311,6 +334,11 @@ class HelpWindow(QWidget):
         QTimer.singleShot(_APART_MS, self, self._on_theme)
 
     def _on_theme(self) -> None:
+        self._take_sizes()
+        # As long as all the rest of the guide takes: it has a turn of its own.
+        QTimer.singleShot(0, self, self._read_again)
+
+    def _take_sizes(self) -> None:
         px, fonts = self._theme.px, self._theme.fonts
         edge = px(ICON_PX)
         for button, icon in ((self.back, "tour-back"), (self.forward, "tour-next")):
@@ -320,13 +348,10 @@ class HelpWindow(QWidget):
         self.list.setFont(fonts.ui)
         self._splitter.setSizes([px(_LIST_PX), px(_DEFAULT_PX[0] - _LIST_PX)])
         self.browser.setFont(fonts.ui)
-        # As long as all the rest of the guide takes: it has a turn of its own.
-        QTimer.singleShot(0, self, self._read_again)
 
     def _read_again(self) -> None:
         """Lay the page out for a look that has changed; the reader stays where they are."""
         self.browser.reload()
-        dress(self.browser.document(), self._theme)
         self._scale_pictures()
         if self._reading is not None:
             self.browser.go_back_to(*self._reading)

@@ -56,12 +56,12 @@ class PaneKeys(QObject):
 
     def go_home(self) -> None:
         """Bring the keyboard to the jobs, or to the log of an inspected file; else to another list that is in sight."""
-        window, stops = self._window, dict(self._stops())
+        window, views = self._window, self._views
         inspects = window.session.standing.mode is Mode.INSPECT
-        first = window.log_pane if inspects else window.jobs_pane
-        stop = next((stops[pane] for pane in (first, *self._views) if pane in stops), None)
-        if stop is not None:
-            stop.setFocus()
+        first: QWidget = window.log_pane if inspects else window.jobs_pane
+        pane = next((pane for pane in (first, *views) if _is_in_sight(pane, views[pane])), None)
+        if pane is not None:
+            views[pane].setFocus()
 
     def _on_focus(self, _old: QWidget | None, now: QWidget | None) -> None:
         if now is None:
@@ -92,8 +92,12 @@ class PaneKeys(QObject):
             parts.append(window.inspecting.lens)
         for part in parts:
             stop = views.get(part) or _first_in(part)
-            if part.isVisible() and stop is not None and stop.isVisible():
+            if stop is not None and _is_in_sight(part, stop):
                 yield part, stop
+
+
+def _is_in_sight(part: QWidget, stop: QWidget) -> bool:
+    return part.isVisible() and stop.isVisible()
 
 
 def _holds(part: QWidget, focused: QWidget | None) -> bool:

@@ -212,18 +212,24 @@ class FileTabs(QTabBar):
         return button
 
     def _draw(self, place: int) -> None:
-        tab, px = self._tab(place), self._theme.px
+        tab = self._tab(place)
         self.setTabText(place, tab.name.replace("&", "&&"))
-        self.setTabIcon(place, icons.icon(tab.mark.icon, self._theme.tokens.tone(tab.mark.tone)))
         words = f"{tab.place}\n{tab.mark.words}" if tab.place else tab.mark.words
         self.setTabToolTip(place, plain_tip(words))
         self.setAccessibleTabName(place, f"{tab.name}, {tab.mark.words}")
         button = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
         if isinstance(button, QToolButton):
-            button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.quiet))
-            button.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
             button.setToolTip(plain_tip(self.tr("Close {name}").format(name=tab.name)))
             button.setAccessibleName(self.tr("Close {name}").format(name=tab.name))
+        self._paint_icons(place)
+
+    def _paint_icons(self, place: int) -> None:
+        mark, px = self._tab(place).mark, self._theme.px
+        self.setTabIcon(place, icons.icon(mark.icon, self._theme.tokens.tone(mark.tone)))
+        button = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
+        if isinstance(button, QToolButton):
+            button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.quiet))
+            button.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
 
     def _on_current(self, place: int) -> None:
         if place >= 0:
@@ -239,5 +245,6 @@ class FileTabs(QTabBar):
     def _on_theme(self) -> None:
         self.setFont(self._theme.fonts.ui)
         self.setIconSize(QSize(self._theme.px(_ICON_PX), self._theme.px(_ICON_PX)))
+        # Not the texts: for each that is set, all tabs are measured.
         for place in range(self.count()):
-            self._draw(place)
+            self._paint_icons(place)

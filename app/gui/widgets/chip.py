@@ -41,11 +41,11 @@ class Chip(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._tone = tone
-        self._text = ""
+        self._text = text
         self._dashed = dashed
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._on_theme)
-        self.tell(text, tone)
+        self._show()
         self._on_theme()
 
     @property
@@ -64,10 +64,13 @@ class Chip(QWidget):
 
     def tell(self, text: str, tone: Tone = Tone.PLAIN) -> None:
         """Change words and tone; without words it is hidden."""
-        self._text = text
-        self._tone = tone
-        self.setAccessibleName(text)
-        self.setVisible(bool(text) or self.parentWidget() is None)
+        if (text, tone) != (self._text, self._tone):
+            self._text, self._tone = text, tone
+            self._show()
+
+    def _show(self) -> None:
+        self.setAccessibleName(self._text)
+        self.setVisible(bool(self._text) or self.parentWidget() is None)
         self.updateGeometry()
         self.update()
 

@@ -97,7 +97,7 @@ class ProtectionsButton(MenuButton):
         self.setWhatsThis(actions.menu("protect.menu").menuAction().whatsThis())
         self.clicked.connect(self._on_clicked)
         for action in self._switches:
-            action.changed.connect(self._look_again)
+            action.toggled.connect(self._look_again)
         self._look_again()
 
     @property

@@ -123,7 +123,7 @@ class Presenting(QObject):
         self._menu_was_shown = window.menuBar().isVisibleTo(window)
         self.fill_screen()
         window.installEventFilter(self)
-        self._fitting.start(0)
+        self._fitting.start()
 
     def fill_screen(self) -> None:
         """Take the whole screen."""

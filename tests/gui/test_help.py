@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import QHelpEvent, QTextTable
 from PySide6.QtWidgets import QApplication, QMainWindow, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from app.gui import help_pages, samples, samples_page
+from app.gui import help_pages, help_window, samples, samples_page
 from app.gui.actions.action_set import ActionSet
 from app.gui.actions.explained import ExplainedToolButton
 from app.gui.actions.registry import SPECS
@@ -267,6 +267,16 @@ def test_the_guide_follows_theme_and_zoom_and_keeps_its_place(
 
     qtbot.waitUntil(lambda: edge() == theme.tokens.edge)
     assert guide.minimumSizeHint().width() <= 640
+
+
+def test_a_page_is_dressed_before_it_is_laid_out(guide: HelpWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    document, laid_out = guide.browser.document(), []
+    monkeypatch.setattr(help_window, "dress", lambda page, _theme: laid_out.append(page.isLayoutEnabled()))
+    guide.show_page(help_pages.PROTECTIONS_PAGE)
+    guide.browser.reload()
+    assert laid_out == [False, False]
+    assert document.isLayoutEnabled()
+    assert document.size().height() > guide.browser.height()
 
 
 def test_the_guide_has_the_zoom_keys(guide: HelpWindow, window: Window, qtbot) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QWidget
 
 from app.engine.jobs.job import JobState
 from app.gui.theme import Theme, ThemeMode
@@ -168,3 +169,30 @@ def test_a_card_that_comes_while_another_goes_has_its_place(view: JobListView, j
     jobs.jobs = jobs.jobs[::-1]
     jobs.endResetModel()
     assert places(view) == before
+
+
+def test_a_new_look_lays_the_cards_out_once(theme: Theme, qtbot) -> None:
+    jobs, window = FakeJobs(1_000), QWidget()
+    qtbot.addWidget(window)
+    theme.dress(window)
+    view = JobListView(theme, window)
+    view.setModel(jobs)
+    view.resize(520, 500)
+    window.show()
+    places(view)
+    asked: list[int] = []
+    count = jobs.rowCount
+
+    def counted(parent: QModelIndex = ROOT) -> int:
+        asked.append(1)
+        return count(parent)
+
+    jobs.rowCount = counted  # type: ignore[method-assign]
+    height = view.visualRect(jobs.index(0)).height()
+    theme.set_zoom(1.5)
+    assert not view.updatesEnabled()
+    qtbot.waitUntil(view.updatesEnabled)
+    qtbot.wait(50)
+    assert view.visualRect(jobs.index(0)).height() > height
+    # A layout asks once for each row.
+    assert 1_000 <= len(asked) < 1_500

@@ -8,6 +8,8 @@ from app.engine.jobs.job import JobState
 from app.engine.light import dataclass
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from app.engine.jobs.job import Job
 
 _ALL = frozenset(JobState)
@@ -31,6 +33,17 @@ class JobFilter:
     def hides_some(self) -> bool:
         """True when some jobs may be hidden."""
         return bool(self.text) or self.states != _ALL
+
+    def passing(self, jobs: Iterable[Job], previews: Mapping[int, str]) -> Iterable[Job]:
+        """The jobs that are shown, in the order they come in; none is asked when none can be hidden.
+
+        Args:
+            jobs: as they are now.
+            previews: id to payload in words.
+        """
+        if not self.hides_some:
+            return jobs
+        return (job for job in jobs if self.passes(job, previews.get(job.id, "")))
 
     def passes(self, job: Job, preview: str) -> bool:
         """True when a job is shown.

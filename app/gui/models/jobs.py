@@ -115,9 +115,7 @@ class JobsModel(QAbstractListModel):
         self._previews.update(previews)
         before, self.total = self.total, len(fresh) if total is None else total
         # Most jobs are the very objects of the belief before; comparing their fields is what costs.
-        touched = [
-            id for id, job in fresh.items() if (was := old.get(id)) is not job and (was is None or was != job)
-        ]
+        touched = [id for id, job in fresh.items() if (was := old.get(id)) is not job and (was is None or was != job)]
         gone = [id for id in old if id not in fresh]
         if not touched and not gone and before == self.total:
             return
@@ -232,7 +230,7 @@ class JobsModel(QAbstractListModel):
     def _choose_again(self) -> None:
         """Ask every job anew whether it passes the filter."""
         with resetting(self):
-            self._order = self._ordered(self._jobs)
+            self._order = sorted(map(key_of, self._filter.passing(self._jobs.values(), self._previews)))
         self.filled.emit(len(self._order), len(self._jobs))
 
     def _show(self, fresh: dict[int, Job], touched: list[int], gone: list[int]) -> None:
@@ -241,18 +239,13 @@ class JobsModel(QAbstractListModel):
         if len(gone) + len(moved) > _STEPS_MAX:
             with resetting(self):
                 self._jobs = fresh
-                self._order = self._ordered(fresh)
+                self._order = sorted(map(key_of, self._filter.passing(fresh.values(), self._previews)))
             return
         for id in gone:
             self._drop(id)
         for id in touched:
             self._put(fresh[id])
         self._jobs = fresh
-
-    def _ordered(self, jobs: dict[int, Job]) -> list[Key]:
-        """The places of the jobs that pass the filter, in the order of the list."""
-        passing = filter(self._passes, jobs.values()) if self.filtering else jobs.values()
-        return sorted(map(key_of, passing))
 
     def _turn_together(self, turned: Sequence[Job]) -> None:
         """Many jobs have another state, both lists in the order they turned: one new order instead of many moves."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QWidget
 
 from app.gui.key_help import KeyGroup, KeyHelp
@@ -15,7 +15,7 @@ from app.gui.views.wrapping import wrap_cells
 from app.gui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QTimerEvent
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
     from app.gui.theme import Theme
@@ -54,6 +54,7 @@ class JobListView(QListView):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Set up for thousands of cards of one size."""
+        self._restyled = False
         super().__init__(parent)
         self._theme = theme
         self._cards = JobCardDelegate(theme, self)
@@ -98,6 +99,9 @@ class JobListView(QListView):
 
         Qt asks the model about every row each time; a clock that is dragged brings thousands of cards in another order.
         """
+        if self._restyled:
+            self.scheduleDelayedItemsLayout()
+            return
         model: QAbstractItemModel | None = self.model()
         wanted = (0 if model is None else model.rowCount(), self._cards.cell, self.viewport().size())
         if wanted == self._laid_out:
@@ -105,6 +109,19 @@ class JobListView(QListView):
             return
         super().doItemsLayout()
         self._laid_out = wanted
+
+    def event(self, event: QEvent) -> bool:
+        """Lay out later where Qt would at once: a new look, or another place, changes the style several times."""
+        self._restyled = event.type() is QEvent.Type.StyleChange
+        try:
+            return super().event(event)
+        finally:
+            self._restyled = False
+
+    def timerEvent(self, event: QTimerEvent) -> None:
+        """Lay out when it can be seen: a new look comes in several turns, unpainted, and each changes the room."""
+        if self.updatesEnabled():
+            super().timerEvent(event)
 
     def reset(self) -> None:
         self._laid_out = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtWidgets import QSplitter
 
 from app.gui.presenting import Presenting
@@ -276,6 +276,19 @@ def test_another_screen_is_filled_anew(qtbot: QtBot, window: MainWindow, wall: l
     small = theme.fonts.scale
     window.resize(2_560, 1_440)
     qtbot.waitUntil(lambda: theme.fonts.scale == pytest.approx(2 * small))
+
+
+def test_a_screen_that_takes_its_time_is_dressed_for_once(
+    qtbot: QtBot, window: MainWindow, theme: Theme, wall: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dressed: list[QSize | None] = []
+    present_there = theme.present
+    monkeypatch.setattr(theme, "present", lambda size, zoom=1.0: (dressed.append(size), present_there(size, zoom)))
+    late = lambda presenting: QTimer.singleShot(30, lambda: presenting._window.resize(*wall))  # noqa: E731
+    monkeypatch.setattr(Presenting, "fill_screen", late)
+    present(qtbot, window)
+    qtbot.wait(100)
+    assert dressed == [QSize(*wall)]
 
 
 def test_the_zoom_of_the_wall_is_remembered_and_that_of_the_desk_stays(

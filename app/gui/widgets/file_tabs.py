@@ -230,6 +230,8 @@ class FileTabs(QTabBar):
         if isinstance(button, QToolButton):
             button.setIcon(icons.icon(icons.WIDGET_ICONS["close"], self._theme.tokens.quiet))
             button.setIconSize(QSize(px(_ICON_PX), px(_ICON_PX)))
+            # A tab bar never does; it only puts it in its place.
+            button.resize(button.sizeHint())
 
     def _on_current(self, place: int) -> None:
         if place >= 0:
@@ -244,7 +246,7 @@ class FileTabs(QTabBar):
 
     def _on_theme(self) -> None:
         self.setFont(self._theme.fonts.ui)
-        self.setIconSize(QSize(self._theme.px(_ICON_PX), self._theme.px(_ICON_PX)))
         # Not the texts: for each that is set, all tabs are measured.
         for place in range(self.count()):
             self._paint_icons(place)
+        self.setIconSize(QSize(self._theme.px(_ICON_PX), self._theme.px(_ICON_PX)))

@@ -143,6 +143,20 @@ def test_a_tab_is_closed_by_its_button_and_by_the_middle_button(
     assert bar.paths == (str(paths[1]),)
 
 
+def test_the_button_of_a_tab_grows_with_the_text_and_stays_on_its_tab(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    open_all(qtbot, window, three_logs(tmp_path))
+    bar = bar_of(window)
+    button = bar.tabButton(1, QTabBar.ButtonPosition.RightSide)
+    for zoom in (2.0, 1.0):
+        window.theme.set_zoom(zoom)
+        qtbot.waitUntil(lambda: bar.font() == window.theme.fonts.ui and bar.updatesEnabled())
+        qtbot.wait(20)
+        assert button.width() >= window.theme.px(16)
+        assert bar.tabRect(1).contains(button.geometry())
+
+
 def test_the_same_file_again_brings_its_tab_to_the_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     paths = three_logs(tmp_path)
     open_all(qtbot, window, paths)

@@ -159,7 +159,7 @@ class JobQueue(QueueCore):
 
         def work() -> LogCompacted:
             done = compact(self._shared)
-            self._note(done)
+            self._events.append(done)
             return done
 
         return self._run("compact", work)

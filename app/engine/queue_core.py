@@ -69,16 +69,18 @@ class QueueCore:
         self._mutex = RLock()
         self._closed = False
         self._listener = listener
-        self._events: deque[Event] = deque()
+        # Kept for the listener alone. The log below is told of this, not of the queue: two that know each other die
+        # only when Python looks for such circles, and all jobs with them.
+        self._events: deque[Event] = deque(maxlen=0 if listener is None else None)
         self._shared = SharedLog(
-            path, storage, clock, recover_tails=recover, timeout_ms=lock_timeout_ms, note=self._note
+            path, storage, clock, recover_tails=recover, timeout_ms=lock_timeout_ms, note=self._events.append
         )
         self._room = Room(self._shared.path, storage)
         try:
             self._shared.open(create=create)
             log = self._shared.log
             reader = log.reader
-            self._note(QueueOpened(self.path, CLEAN, reader.records, reader.end, log.header.generation))
+            self._events.append(QueueOpened(self.path, CLEAN, reader.records, reader.end, log.header.generation))
         finally:
             self._deliver()
 
@@ -192,7 +194,7 @@ class QueueCore:
             with self._mutex:
                 return self._shared.exclusive(work, *arguments)
         except RefusedError as error:
-            self._note(OperationRefused(self.path, operation, str(error)))
+            self._events.append(OperationRefused(self.path, operation, str(error)))
             raise
         finally:
             if self._events:
@@ -217,7 +219,7 @@ class QueueCore:
         body = request.plan(log.table, now_ms, sequence, log.read_payload)
         offset, size_bytes, write_us, sync_us = shared.append(request.letter, now_ms, body)
         if self._listener is not None:
-            self._note(
+            self._events.append(
                 RecordWritten(
                     self.path,
                     chr(request.letter),
@@ -235,10 +237,6 @@ class QueueCore:
 
     def _view(self, id: int) -> Job:
         return view_at(self._shared.log.table.rows[id], self.now_ms())
-
-    def _note(self, event: Event) -> None:
-        if self._listener is not None:
-            self._events.append(event)
 
     def _deliver(self) -> None:
         while self._listener is not None and self._events:

@@ -24,6 +24,8 @@ LONG_MS = 10
 _ALL = 2
 _lock = threading.Lock()
 _workers = 0
+_unseen = False
+"""True while something was set aside that nobody has looked through."""
 
 
 def hold() -> None:
@@ -46,8 +48,20 @@ def release() -> None:
 
 def thaw() -> None:
     """What was set aside is looked through again: it may be garbage by now."""
+    global _unseen
+    _unseen = False
     # Not asked how many they are: counting them takes longer than this.
     gc.unfreeze()
+
+
+def let_go() -> None:
+    """Another file is read: what was set aside unseen of the one before is looked through.
+
+    Not what was looked through once: all that was loaded for the window is among that. A file that is left dies without
+    a collector.
+    """
+    if _unseen:
+        thaw()
 
 
 def begin() -> None:
@@ -78,13 +92,14 @@ class Collector(QObject):
 
     def collect(self) -> int:
         """Collect the oldest generation that is due; return how many objects were freed."""
+        global _unseen
         if gc.isenabled():
             return 0
         counts = gc.get_count()
         if self._kept + counts[0] > MANY:
             # Takes no time, however many they are. Most die without a collector, when nobody has them any more.
             gc.freeze()
-            self._kept = 0
+            self._kept, _unseen = 0, True
             return 0
         due = [count > limit for count, limit in zip(counts, gc.get_threshold(), strict=True)]
         for generation in (_ALL, 1, 0):

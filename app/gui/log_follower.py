@@ -105,7 +105,7 @@ class LogFollower(QObject):
         """
         self._start(None, LogFacts())
         self.last.forget()
-        garbage.thaw()
+        garbage.let_go()
         self.reading, self.progress = True, None
         self._serial = self._reader.open(path, tell_jobs=tell_jobs, simulated=simulated)
         self.watcher.watch(path)

@@ -91,17 +91,23 @@ class JobTable:
 
 
 class _ScratchRows(dict[int, JobRow]):
-    """Rows that are copied from another table when first looked at, and then filed in the scratch's own order."""
+    """Rows that are copied from another table when first looked at.
 
-    order: LeaseOrder
+    They don't know their order: two that know each other, and the whole table below them, would outlive the batch until
+    Python looks for such circles, which takes longer the more jobs there are.
+
+    Attributes:
+        copied: those that the scratch's own order has not heard of.
+    """
 
     def __init__(self, base: dict[int, JobRow]) -> None:
         super().__init__()
         self._base = base
+        self.copied: list[JobRow] = []
 
     def __missing__(self, id: int) -> JobRow:
         row = self[id] = self._base[id].copy()
-        self.order.changed(row)
+        self.copied.append(row)
         return row
 
 
@@ -110,11 +116,16 @@ class _ScratchOrder(LeaseOrder):
 
     def __init__(self, base: JobTable, touched: _ScratchRows) -> None:
         super().__init__(touched)
-        touched.order = self
         self._base = base
         self._touched = touched
         self._untouched: Iterator[JobRow] | None = None
         self._next_untouched: JobRow | None = None
+
+    def _move_to(self, now_ms: int) -> None:
+        copied, self._touched.copied = self._touched.copied, []
+        for row in copied:
+            self.changed(row)
+        super()._move_to(now_ms)
 
     def next_ready(self, now_ms: int, skip: Container[int] = ()) -> JobRow | None:
         """Return the row that a lease takes; all of a batch happens at one moment, so the walk never goes back."""

@@ -62,16 +62,16 @@ class CarelessQueue(JobQueue):
         self._mutex = RLock()
         self._closed = False
         self._listener = listener
-        self._events: deque[Event] = deque()
+        self._events: deque[Event] = deque(maxlen=0 if listener is None else None)
         self._shared = CarelessLog(
-            path, storage, clock, recover_tails=recover, timeout_ms=lock_timeout_ms, note=self._note
+            path, storage, clock, recover_tails=recover, timeout_ms=lock_timeout_ms, note=self._events.append
         )
         self._shared.protections = protections
         self._room = Room(self._shared.path, storage)
         try:
             self._shared.open(create=create)
             reader, generation = self._shared.log.reader, self.header.generation
-            self._note(QueueOpened(self.path, CLEAN, reader.records, reader.end, generation))
+            self._events.append(QueueOpened(self.path, CLEAN, reader.records, reader.end, generation))
         finally:
             self._deliver()
 

@@ -1,15 +1,19 @@
 """One queue within one program: threads, forks, and a listener that uses the queue."""
 
+import gc
 import os
 import sys
 import threading
+import weakref
 
 import pytest
 
 from app.engine import JobQueue, open_queue
 from app.engine.adapters import real_storage, system_clock
-from app.engine.errors import LockTimeoutError, NothingReadyError
+from app.engine.errors import LockTimeoutError, NothingReadyError, UnknownJobError
 from app.engine.events import RecordWritten
+from app.engine.operations.enqueue import Enqueue
+from app.engine.operations.lease import Lease
 from tests.helpers.engine import by_states
 
 JOBS = 60
@@ -97,3 +101,26 @@ def test_a_listener_is_told_after_the_lock_is_free_and_may_use_the_queue(machine
     queue.enqueue(b"first")
     assert by_states(queue) == {1: "leased", 3: "ready"}
     assert [event.sequence for event in told if isinstance(event, RecordWritten)] == [1, 3]
+
+
+@pytest.mark.parametrize("listener", [None, lambda _event: None], ids=["alone", "listened to"])
+def test_a_queue_that_was_closed_dies_with_all_its_jobs_without_a_collector(path, listener):
+    queue = open_queue(path, listener=listener)
+    queue.batch([Enqueue(b"work"), Enqueue(b"more"), Lease("w")])
+    with pytest.raises(UnknownJobError):
+        queue.cancel(9)
+    queue.compact()
+    queue.close()
+    died = [weakref.ref(one) for one in (queue, queue.look(lambda table, _now_ms: table))]
+    gc.disable()
+    try:
+        del queue
+        assert [one() for one in died] == [None, None]
+    finally:
+        gc.enable()
+
+
+def test_without_a_listener_nothing_is_kept_to_be_told(path):
+    with open_queue(path) as queue:
+        queue.enqueue(b"work")
+        assert not queue._events

@@ -1,7 +1,9 @@
 """The careless queue writes what the engine reads, and each missing check shows in just the way it is meant to."""
 
+import gc
 import itertools
 import struct
+import weakref
 
 import pytest
 
@@ -350,3 +352,16 @@ def test_a_compaction_by_another_program_is_followed():
     queue.refresh()
     assert queue.header.generation == 2
     assert payloads(queue) == {1: b"work"}
+
+
+def test_a_careless_queue_dies_without_a_collector():
+    queue = careless(Machine(), "lease")
+    queue.enqueue(b"work")
+    queue.close()
+    died = weakref.ref(queue)
+    gc.disable()
+    try:
+        del queue
+        assert died() is None
+    finally:
+        gc.enable()

@@ -1,5 +1,8 @@
 """The table of jobs: looking up, keys, and the scratch copy that batches are checked on."""
 
+import gc
+import weakref
+
 import pytest
 
 from app.engine.errors import GoneJobError, UnknownJobError
@@ -92,3 +95,17 @@ def test_the_order_on_a_scratch_copy_sees_both_changed_and_unchanged_jobs():
 
 def test_a_scratch_copy_without_a_ready_job_has_no_next():
     assert JobTable().scratch().order.next_ready(0) is None
+
+
+def test_a_table_dies_with_its_last_scratch_without_a_collector():
+    table = table_of(0, 1, 0)
+    scratch = table.scratch()
+    assert scratch.order.next_ready(5).id == 2
+    scratch.rows[1].stored = LEASED
+    died = [weakref.ref(one) for one in (table, scratch)]
+    gc.disable()
+    try:
+        del table, scratch
+        assert [one() for one in died] == [None, None]
+    finally:
+        gc.enable()

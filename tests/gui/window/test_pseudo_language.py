@@ -109,6 +109,8 @@ def test_every_dialog_and_panel(qtbot: QtBot, pseudo_window: MainWindow, action_
     press(qtbot, window, "queue.lease")
     window.log_pane.view.selectRow(1)
     window.actions_set[action_id].trigger()
+    # A wall is dressed for when it has its size.
+    qtbot.waitUntil(lambda: window.theme.presenting is window.presenting.on)
     qtbot.wait(50)
     reader.measure(action_id)
     for top in QApplication.topLevelWidgets():

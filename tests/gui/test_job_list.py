@@ -139,8 +139,8 @@ def places(view: JobListView) -> list[tuple[int, int]]:
     return [(spot.x(), spot.y()) for spot in (view.visualRect(model.index(row, 0)) for row in range(model.rowCount()))]
 
 
-def test_cards_in_another_order_are_not_laid_out_anew(view: JobListView, jobs: FakeJobs) -> None:
-    before = places(view)
+def questions_to(jobs: FakeJobs) -> list[int]:
+    """Grows by one whenever somebody asks how many rows there are from now on."""
     asked: list[int] = []
     count = jobs.rowCount
 
@@ -149,6 +149,12 @@ def test_cards_in_another_order_are_not_laid_out_anew(view: JobListView, jobs: F
         return count(parent)
 
     jobs.rowCount = counted  # type: ignore[method-assign]
+    return asked
+
+
+def test_cards_in_another_order_are_not_laid_out_anew(view: JobListView, jobs: FakeJobs) -> None:
+    before = places(view)
+    asked = questions_to(jobs)
     jobs.layoutAboutToBeChanged.emit()
     jobs.jobs.reverse()
     jobs.layoutChanged.emit()
@@ -180,14 +186,7 @@ def test_a_new_look_lays_the_cards_out_once(theme: Theme, qtbot) -> None:
     view.resize(520, 500)
     window.show()
     places(view)
-    asked: list[int] = []
-    count = jobs.rowCount
-
-    def counted(parent: QModelIndex = ROOT) -> int:
-        asked.append(1)
-        return count(parent)
-
-    jobs.rowCount = counted  # type: ignore[method-assign]
+    asked = questions_to(jobs)
     height = view.visualRect(jobs.index(0)).height()
     theme.set_zoom(1.5)
     assert not view.updatesEnabled()

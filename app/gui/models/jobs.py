@@ -250,7 +250,7 @@ class JobsModel(QAbstractListModel):
     def _turn_together(self, turned: Sequence[Job]) -> None:
         """Many jobs have another state, both lists in the order they turned: one new order instead of many moves."""
         olds = [self._jobs[job.id] for job in turned]
-        left, came = list(filter(self._passes, olds)), list(filter(self._passes, turned))
+        left, came = (list(self._filter.passing(jobs, self._previews)) for jobs in (olds, turned))
         gone, before = set(map(key_of, left)), self._order
         fresh = sorted([key for key in before if key not in gone] + list(map(key_of, came)))
         same = [job.id for job in left] == [job.id for job in came]
@@ -267,7 +267,7 @@ class JobsModel(QAbstractListModel):
     def _put(self, job: Job) -> None:
         """Insert, move, change or hide one job."""
         row = self.row_of(job.id)
-        if not self._passes(job):
+        if not self._filter.passes(job, self._previews.get(job.id, "")):
             with removing(self, row, int(row >= 0)):
                 del self._order[row : row + int(row >= 0)]
                 self._jobs[job.id] = job
@@ -287,9 +287,6 @@ class JobsModel(QAbstractListModel):
         self._jobs[job.id] = job
         row = self.row_of(job.id)
         self.dataChanged.emit(self.index(row), self.index(row))
-
-    def _passes(self, job: Job) -> bool:
-        return not self.filtering or self._filter.passes(job, self._previews.get(job.id, ""))
 
     def _announce_jobs(self, jobs: Iterable[int], role: JobRole) -> None:
         rows = [row for row in map(self.row_of, jobs) if row >= 0]

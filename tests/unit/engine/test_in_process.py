@@ -1,6 +1,5 @@
 """One queue within one program: threads, forks, and a listener that uses the queue."""
 
-import gc
 import os
 import sys
 import threading
@@ -14,6 +13,7 @@ from app.engine.errors import LockTimeoutError, NothingReadyError, UnknownJobErr
 from app.engine.events import RecordWritten
 from app.engine.operations.enqueue import Enqueue
 from app.engine.operations.lease import Lease
+from tests.helpers.circles import no_collector
 from tests.helpers.engine import by_states
 
 JOBS = 60
@@ -112,12 +112,9 @@ def test_a_queue_that_was_closed_dies_with_all_its_jobs_without_a_collector(path
     queue.compact()
     queue.close()
     died = [weakref.ref(one) for one in (queue, queue.look(lambda table, _now_ms: table))]
-    gc.disable()
-    try:
+    with no_collector():
         del queue
         assert [one() for one in died] == [None, None]
-    finally:
-        gc.enable()
 
 
 def test_without_a_listener_nothing_is_kept_to_be_told(path):

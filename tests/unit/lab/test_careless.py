@@ -1,6 +1,5 @@
 """The careless queue writes what the engine reads, and each missing check shows in just the way it is meant to."""
 
-import gc
 import itertools
 import struct
 import weakref
@@ -18,6 +17,7 @@ from app.engine.log.frame import HEAD_BYTES, HEADER_BYTES, build_frame, frame_by
 from app.engine.log.verdict import VerdictKind
 from app.lab.careless import CarelessQueue
 from app.lab.protections import ALL_ON
+from tests.helpers.circles import no_collector
 from tests.helpers.engine import LOCK, PATH, Machine
 
 FOUR = ("checksums", "length_check", "lease", "token_check")
@@ -359,9 +359,6 @@ def test_a_careless_queue_dies_without_a_collector():
     queue.enqueue(b"work")
     queue.close()
     died = weakref.ref(queue)
-    gc.disable()
-    try:
+    with no_collector():
         del queue
         assert died() is None
-    finally:
-        gc.enable()

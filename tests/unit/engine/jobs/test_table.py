@@ -1,6 +1,5 @@
 """The table of jobs: looking up, keys, and the scratch copy that batches are checked on."""
 
-import gc
 import weakref
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from app.engine.errors import GoneJobError, UnknownJobError
 from app.engine.jobs.row import CANCELLED, DEAD, DONE, LEASED, JobRow
 from app.engine.jobs.table import JobTable
+from tests.helpers.circles import no_collector
 
 
 def table_of(*priorities, base_sequence=0):
@@ -103,9 +103,6 @@ def test_a_table_dies_with_its_last_scratch_without_a_collector():
     assert scratch.order.next_ready(5).id == 2
     scratch.rows[1].stored = LEASED
     died = [weakref.ref(one) for one in (table, scratch)]
-    gc.disable()
-    try:
+    with no_collector():
         del table, scratch
         assert [one() for one in died] == [None, None]
-    finally:
-        gc.enable()

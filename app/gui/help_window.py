@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 _DEFAULT_PX = (940, 720)
 _LIST_PX = 220
-_APART_MS = 30
-"""Between the turns in which the main window takes on a new look, and the guide."""
 _NARROW_PX = 620
 
 KEYS = KeyGroup(
@@ -330,13 +328,13 @@ class HelpWindow(QWidget):
         # Before the letters change their size; several changes may come before the page is read again.
         if self._reading is None:
             self._reading = self.browser.place()
-        # The main window comes first, in a turn of its own.
-        QTimer.singleShot(_APART_MS, self, self._on_theme)
+        # The main window comes first, in turns of its own.
+        self._theme.turns.take(self, self._on_theme)
 
     def _on_theme(self) -> None:
         self._take_sizes()
         # As long as all the rest of the guide takes: it has a turn of its own.
-        QTimer.singleShot(0, self, self._read_again)
+        self._theme.turns.take(self, self._read_again)
 
     def _take_sizes(self) -> None:
         px, fonts = self._theme.px, self._theme.fonts

@@ -49,8 +49,10 @@ FILTER_LEAST_PX = 220
 """The buttons of the Inspect bar leave so much to the filter line, at normal text size."""
 
 PARTS = "app.gui.inspect_parts"
+LENS = "app.gui.widgets.lens_panel"
 _IDLE_MS = 2_000
-"""So long after its start a window loads the parts' code: a fifth of the turn in which they are made would be that."""
+"""So long after its start a window loads the code of the parts, and then that of the lens: a fifth of the turns in
+which these are made would be that."""
 
 LOW_PX = 500
 """Below this height of the window (of the design: at normal text size) the panes need the room of the bars."""
@@ -86,10 +88,11 @@ class InspectSide(QObject):
         self._names = tuple(
             spec.id for spec in SPECS if spec.menu is MenuId.INSPECT and not spec.holds_menu and spec.id not in ANYWHERE
         )
+        self._to_load = [LENS, PARTS]
         self._idle = QTimer(self)
         self._idle.setObjectName("inspect.idle")
         self._idle.setSingleShot(True)
-        self._idle.timeout.connect(lambda: import_module(PARTS))
+        self._idle.timeout.connect(self._load_next)
         self._idle.start(_IDLE_MS)
         window.installEventFilter(self)
         window.theme.changed.connect(self._fit)
@@ -214,6 +217,11 @@ class InspectSide(QObject):
         words = self.tr("Drop a log file here or open one first: this looks into a file that is inspected.")
         for name in self._names:
             self._window.actions_set[name].why_not = words
+
+    def _load_next(self) -> None:
+        import_module(self._to_load.pop())
+        if self._to_load:
+            self._window.theme.turns.take(self, self._load_next)
 
     def make(self) -> None:
         """Make bars and parts, once; the first file that is inspected does it."""

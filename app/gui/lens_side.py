@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.engine.log.verdict import VerdictKind
@@ -199,15 +199,22 @@ class LensSide(QObject):
         self._window.files.salvaging.take_damage(self._session.standing.path, report_of(seen), headless=headless)
         self._window.commands.look_again()
 
-    def _on_grew(self, growth: LogGrowth, first: bool) -> None:
-        """A file that is not clean opens the lens by itself, where it does not take the place of something else."""
-        facts, inspected = growth.facts, self._session.standing.mode is Mode.INSPECT
-        odd = facts.verdict.kind is not VerdictKind.CLEAN and facts.format is OWN and not self._is_part()
-        if first and inspected and odd and not self._window.panes.narrow:
-            self._by_itself = not self._in_sight or self._by_itself
-            self._window.inspecting.bring(Place.LENS)
-            # The table has become lower, and shows its end.
-            QTimer.singleShot(0, self, self._show_damage)
+    def _on_grew(self, _growth: LogGrowth, first: bool) -> None:
+        if first:
+            # Its rows were enough for one turn of the event loop; to make the panel takes as long.
+            self._window.theme.turns.take(self, self._open_by_itself)
+
+    def _open_by_itself(self) -> None:
+        """A file that is not clean opens the lens, where it does not take the place of something else."""
+        session, window = self._session, self._window
+        if session.standing.mode is not Mode.INSPECT or session.log.reading or window.panes.narrow:
+            return
+        if session.facts.verdict.kind is VerdictKind.CLEAN or session.facts.format is not OWN or self._is_part():
+            return
+        self._by_itself = not self._in_sight or self._by_itself
+        window.inspecting.bring(Place.LENS)
+        # The table has become lower, and shows its end.
+        window.theme.turns.take(self, self._show_damage)
 
     def _on_turned(self, shown: bool) -> None:
         """It says what the file is, in larger letters and with more reason: the banner need not take the room."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QTabWidget, QWidget
 
@@ -84,10 +84,6 @@ class PaneLayout(QWidget):
         self._upper.setStretchFactor(0, _JOBS_SHARE)
         self._upper.setStretchFactor(1, 100 - _JOBS_SHARE)
         self._sizes = PaneSizes({"whole": self._whole, "upper": self._upper, "right": self._right})
-        self._arranging = QTimer(self)
-        self._arranging.setObjectName("panes.arranging")
-        self._arranging.setSingleShot(True)
-        self._arranging.timeout.connect(self._arrange_again)
         theme.changed.connect(self._on_theme)
         self._on_theme()
         # Before it is on screen, nobody knows how wide the window is; on most screens it is wide enough.
@@ -179,7 +175,7 @@ class PaneLayout(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._measured:
-            self._arranging.start()
+            self._theme.turns.take(self, self._arrange_again)
             return
         self._measured = True
         self._arrange()
@@ -284,7 +280,7 @@ class PaneLayout(QWidget):
         for splitter in (self._right, self._upper, self._whole):
             splitter.setHandleWidth(self._theme.px(10))
         # Turning panes into tabs measures the whole window once more: not in the turn of a new look or size.
-        self._arranging.start()
+        self._theme.turns.take(self, self._arrange_again)
 
 
 def keep_keyboard(panes: PaneLayout, focused: QWidget | None) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QToolBar
 
     from app.gui.main_window import MainWindow
+    from app.inspector.news import LogGrowth
 
 _ROOMY_PX = 560
 """From this height on (of the design) a tour leaves room for the status bar."""
@@ -31,10 +32,6 @@ _LOW_PX = 430
 
 _FIT_MS = 60
 """The screen may take some steps to its size; fonts are chosen when it has one."""
-
-
-_APART_MS = 15
-"""A new look takes two turns of the event loop; bars and panes come in one behind these."""
 
 
 class Presenting(QObject):
@@ -62,10 +59,7 @@ class Presenting(QObject):
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(_FIT_MS)
         self._fitting.timeout.connect(self._fit)
-        # When the sizes stand.
-        self._revealing = QTimer(self)
-        self._revealing.setObjectName("presenting.reveal")
-        self._revealing.setSingleShot(True)
+        window.session.log.grew.connect(self._on_log_grew)
         actions = window.actions_set
         actions.on("view.present", self.switch)
         actions.on("view.blank", lambda _checked=False: self.blank.cover())
@@ -91,8 +85,13 @@ class Presenting(QObject):
         """Follow the rings; call it when the window has its tours."""
         show = self._window.tours.show
         show.highlight.moved.connect(self._light)
-        self._revealing.timeout.connect(show.reveal_again)
-        self._window.panes.rearranged.connect(self._revealing.start)
+        # When the sizes stand.
+        self._window.panes.rearranged.connect(lambda: self._window.theme.turns.take(show, show.reveal_again))
+
+    def _on_log_grew(self, _growth: LogGrowth, first: bool) -> None:
+        """A file has come on screen: a new look, as much again, has to wait for another turn of the event loop."""
+        if first and self._fitting.isActive():
+            self._fitting.start()
 
     # There and back.
 
@@ -111,7 +110,6 @@ class Presenting(QObject):
     def stop(self) -> None:
         """The window closes: what is remembered of it is the desk's."""
         self._fitting.stop()
-        self._revealing.stop()
         self.blank.uncover()
         if self._on:
             self._window.removeEventFilter(self)
@@ -134,13 +132,13 @@ class Presenting(QObject):
         self._window.setWindowState(self._state_before & ~Qt.WindowState.WindowFullScreen)
 
     def _fit(self) -> None:
-        """Choose fonts and colours for the size the window has now; the bars and panes come in the next turn."""
+        """Choose fonts and colours for the size the window has now; the bars and panes come in a turn behind it."""
         if not self._on:
             return
         window = self._window
         zoom = window.theme.wall_zoom if window.theme.presenting else window.settings.wall_zoom
         window.theme.present(window.size(), zoom)
-        QTimer.singleShot(_APART_MS, self, self._show_wall)
+        window.theme.turns.take(self, self._show_wall)
 
     @property
     def _wall_button(self) -> QToolButton:
@@ -166,7 +164,7 @@ class Presenting(QObject):
         self._light()
         window.theme.present(None)
         self.leave_screen()
-        QTimer.singleShot(_APART_MS, self, self._show_desk)
+        window.theme.turns.take(self, self._show_desk)
 
     def _show_desk(self) -> None:
         if self._on:
@@ -188,7 +186,7 @@ class Presenting(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             # Another screen, or one that took its time.
-            self._fitting.start(_FIT_MS)
+            self._fitting.start()
         return super().eventFilter(watched, event)
 
     # What is shown.

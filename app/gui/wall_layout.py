@@ -56,7 +56,7 @@ class WallLayout(PaneLayout):
         else:
             self._choose(share=turned)
         if turned:
-            self._arranging.start()
+            self._theme.turns.take(self, self._arrange_again)
 
     def bring(self, pane: QWidget) -> None:
         """Show a pane, also one that was not picked."""

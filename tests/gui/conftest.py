@@ -35,5 +35,3 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     made.present(None)
     made.set_zoom(1.0)
     made.set_mode(ThemeMode.LIGHT)
-    # No window is left to be painted in the turn behind.
-    made._painting.stop()

@@ -63,6 +63,9 @@ def changed_pixels(other: QWidget, control: QWidget) -> int:
         if control.hasFocus():
             control.clearFocus()
         QApplication.processEvents()
+        while not control.updatesEnabled():
+            # Nothing is painted before a new look is complete.
+            QApplication.processEvents()
         without = _picture(control)
         control.setFocus(Qt.FocusReason.TabFocusReason)
         QApplication.processEvents()

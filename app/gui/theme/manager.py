@@ -6,7 +6,7 @@ from enum import Enum
 from weakref import WeakSet
 
 import shiboken6
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyle, QStyleFactory, QWidget
 
@@ -15,6 +15,7 @@ from app.gui.theme.qt_palette import palette_of
 from app.gui.theme.sheet import sheet_of
 from app.gui.theme.tokens import DARK, LIGHT, Tokens
 from app.gui.theme.wall import WALL_DARK, WALL_LIGHT, wall_zoom
+from app.gui.turns import Turns
 
 ZOOM_STEPS = (0.75, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 WALL_STEPS = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
@@ -40,6 +41,7 @@ class Theme(QObject):
     Attributes:
         tokens: the colours now.
         fonts: the fonts now.
+        turns: for what takes long in any window.
     """
 
     changed = Signal()
@@ -62,14 +64,7 @@ class Theme(QObject):
         self._windows: WeakSet[QWidget] = WeakSet()
         self.tokens: Tokens = LIGHT
         self.fonts = Fonts(self._system_font, zoom)
-        self._telling = QTimer(self)
-        self._telling.setObjectName("theme.telling")
-        self._telling.setSingleShot(True)
-        self._telling.timeout.connect(self._tell)
-        self._painting = QTimer(self)
-        self._painting.setObjectName("theme.painting")
-        self._painting.setSingleShot(True)
-        self._painting.timeout.connect(self._paint_again)
+        self.turns = Turns(self)
         style = QStyleFactory.create("Fusion")
         if style is not None:
             app.setStyle(style)
@@ -189,9 +184,9 @@ class Theme(QObject):
         shown = any(window.isVisible() for window in self._alive())
         if not shown:
             self.changed.emit()
-        elif not self._telling.isActive():
+        elif not self.turns.has(self._tell):
             self._paint(False)
-            self._telling.start()
+            self.turns.take(self, self._tell)
 
     def _alive(self) -> list[QWidget]:
         return [window for window in self._windows if shiboken6.isValid(window)]
@@ -208,11 +203,11 @@ class Theme(QObject):
 
     def _tell(self) -> None:
         self.changed.emit()
-        self._painting.start()
+        self.turns.take(self, self._paint_again)
 
     def _paint_again(self) -> None:
         # Somebody may have asked for it once more.
-        if not self._telling.isActive():
+        if not self.turns.has(self._tell):
             self._paint(True)
 
     def _ask_system(self) -> None:

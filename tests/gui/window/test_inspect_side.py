@@ -12,7 +12,7 @@ from app.gui.actions.spec import MenuId
 from app.gui.dialogs.go_to import GoToDialog
 from app.gui.go_to_side import GoToSide
 from app.gui.histogram_side import HistogramSide
-from app.gui.inspect_side import ANYWHERE, PARTS
+from app.gui.inspect_side import ANYWHERE, LENS, PARTS
 from app.gui.lens_side import LensSide
 from app.gui.standing import Mode
 from app.gui.widgets.lens_panel import LensPanel
@@ -53,12 +53,15 @@ def test_all_parts_are_there_in_the_turn_in_which_the_first_file_is_inspected(wi
     assert len(window.inspecting.parts) > 5
 
 
-def test_a_window_with_nothing_to_do_loads_the_parts_and_makes_none(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+def test_a_window_with_nothing_to_do_loads_the_parts_and_the_lens_and_makes_none(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, PARTS, raising=False)
-    window.inspecting._idle.timeout.emit()
-    assert PARTS in sys.modules
+    for name in (PARTS, LENS):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    window.inspecting._idle.start(0)
+    qtbot.waitUntil(lambda: PARTS in sys.modules)
+    qtbot.waitUntil(lambda: LENS in sys.modules)
+    assert not window.inspecting._idle.isActive()
     assert window.inspecting.parts == ()
 
 

@@ -13,6 +13,7 @@ from app.engine.log.verdict import VerdictKind
 from app.gui.dialogs.report import ReportDialog
 from app.gui.dialogs.salvage import SalvageDialog
 from app.gui.standing import Mode
+from app.gui.widgets.lens_panel import LensPanel
 from app.inspector.lens.seen import LensKind
 from app.inspector.verdicts import Notice, Weight
 from tests.helpers.lens import break_byte, flipped_log, inspect, worked
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from app.gui.main_window import MainWindow
-    from app.gui.widgets.lens_panel import LensPanel
 
 
 @pytest.fixture
@@ -65,6 +65,35 @@ def test_the_lens_opens_by_itself_with_room_to_be_read_and_the_banner_gives_way(
     window.session.open_sandbox()
     qtbot.waitUntil(lambda: window.session.standing.mode is Mode.SANDBOX and not panel.isVisibleTo(window))
     qtbot.waitUntil(lambda: window.story_pane.height() < window.theme.px(240))
+
+
+def test_the_rows_of_a_damaged_file_and_its_lens_come_in_two_turns(
+    qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path
+) -> None:
+    make_log(tmp_path / "whole.joblog")
+    panel = inspect(qtbot, window, tmp_path / "whole.joblog").widget
+    seen: list[bool] = []
+    window.session.log.grew.connect(lambda _growth, first: seen.append(panel.isVisibleTo(window)) if first else None)
+    inspect(qtbot, window, flipped)
+    assert seen == [False]
+    qtbot.waitUntil(lambda: panel.isVisibleTo(window))
+
+
+def test_a_lens_that_would_open_by_itself_stays_away_when_another_file_is_opened_just_then(
+    qtbot: QtBot, window: MainWindow, flipped: Path, tmp_path: Path
+) -> None:
+    whole = tmp_path / "whole.joblog"
+    make_log(whole)
+
+    def open_another() -> None:
+        if window.session.standing.path == str(flipped):
+            window.files.inspect(str(whole))
+
+    window.session.log.grew.connect(open_another)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: window.session.standing.path == str(whole) and not window.session.log.reading)
+    qtbot.wait(50)
+    assert window.findChild(LensPanel) is None
 
 
 def test_a_lens_that_opened_by_itself_gives_its_room_back_for_a_whole_file(

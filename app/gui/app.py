@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from app.gui.run_mark import Ended
 
 NAME = "Tearproof"
-SWITCH_S = 0.001
+SWITCH_S = 0.0001
+"""A thread that computes gives the window a turn after this time, which the window asks for at nearly every call of
+Qt; Python's own is fifty times as long, ten frames of a fast scroll."""
 
 
 def application() -> QApplication:
@@ -47,7 +49,6 @@ def application() -> QApplication:
     if running is None:
         settle_home()
     app = running if isinstance(running, QApplication) else Application(sys.argv[:1])
-    # A thread that computes gives the window a turn after this time; Python's own is ten frames of a fast scroll.
     sys.setswitchinterval(SWITCH_S)
     # The organisation is left out: the data folder is named after the program alone.
     app.setApplicationName("tearproof")

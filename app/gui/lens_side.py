@@ -61,6 +61,7 @@ class LensSide(QObject):
         actions.on("lens.copy_report", self._on_copy)
         actions.on("lens.stop", self._on_stop)
         self._session.log.grew.connect(self._on_grew)
+        window.inspecting.left.connect(self._call_off)
         self.look_again()
 
     @property
@@ -120,8 +121,7 @@ class LensSide(QObject):
 
     def _begin(self, facts: LogFacts) -> None:
         """Say what is known already, or start a look."""
-        self._work.call_off()
-        self._looking = self._again = False
+        self._call_off()
         self.seen = None
         words = self._why_no_look(facts)
         if words:
@@ -169,6 +169,10 @@ class LensSide(QObject):
         self._say(lambda panel: panel.tell(words, searching=True))
         self._show_progress(0, size_bytes)
         self._work.look(size_bytes)
+
+    def _call_off(self) -> None:
+        self._work.call_off()
+        self._looking = self._again = False
 
     def _on_told(self, told: Told) -> None:
         if told.read_bytes:
@@ -246,8 +250,7 @@ class LensSide(QObject):
         self.widget.verdict.setFocus()
 
     def _on_stop(self) -> None:
-        self._work.call_off()
-        self._looking = self._again = False
+        self._call_off()
         self._looked = self._wanted()
         stopped = self.tr("The search was stopped. Damage lens starts it anew.")
         self._say(lambda panel: panel.tell(stopped))

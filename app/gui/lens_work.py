@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.gui.work_thread import WorkThread
 from app.inspector.verdicts import failure_notice
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from app.inspector.lens.seen import Seen
 
 _REPORT = "app.inspector.lens.report"
+_AFTER_MS = 150
+"""A look begins so much later, when the file is on screen: a thread that computes holds up each call of Qt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +52,43 @@ class LensWork(QObject):
         self._session = session
         self._thread: WorkThread | None = None
         self._serial = 0
+        self._wanted = "", 0
         self._stop = threading.Event()
+        self._waiting = QTimer(self)
+        self._waiting.setObjectName("lens.waiting")
+        self._waiting.setSingleShot(True)
+        self._waiting.setInterval(_AFTER_MS)
+        self._waiting.timeout.connect(self._begin)
         self._came.connect(self._on_came)
 
     def call_off(self) -> None:
-        """End the look that goes on."""
+        """End the look that goes on, or waits."""
+        self._waiting.stop()
         self._stop.set()
         self._serial += 1
 
     def stop(self) -> None:
         """End the thread."""
+        self._waiting.stop()
         self._stop.set()
         if self._thread is not None:
             self._thread.stop()
             self._thread = None
 
     def look(self, size_bytes: int) -> None:
-        """Look at the file on screen.
+        """Look at the file on screen, when it has been painted.
 
         Args:
             size_bytes: how long it is, to tell how far the look is.
         """
         self.call_off()
-        session, serial = self._session, self._serial
-        path, storage, clock = session.standing.path, session.storage, session.clock
+        self._wanted = self._session.standing.path, size_bytes
+        self._waiting.start()
+
+    def _begin(self) -> None:
+        (path, size_bytes), serial = self._wanted, self._serial
+        session = self._session
+        name, storage, clock = session.standing.name, session.storage, session.clock
         self._stop = stop = threading.Event()
 
         def work() -> None:
@@ -93,7 +108,7 @@ class LensWork(QObject):
             except LookStopped:
                 return
             except OSError as error:
-                self._came.emit(Told(serial, words=failure_notice(error, session.standing.name).sentence))
+                self._came.emit(Told(serial, words=failure_notice(error, name).sentence))
 
         self._post(work)
 

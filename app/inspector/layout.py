@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from app.engine.light import dataclass
-from app.engine.limits import BODY_MAX_BYTES
+from app.engine.limits import BATCH_MAX_OPERATIONS, BODY_MAX_BYTES
 from app.engine.log.frame import (
     CHECKED_HEAD_BYTES,
     END_BYTES,
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 COUNT_BYTES = 4
 """Width of a batch's count of operations; FORMAT.md."""
+
+OPERATIONS_NAMED = 50
+"""So many operations of a batch are taken apart for a reader: of ten thousand it would take a second."""
 
 _PADDED_MAX_BYTES = 1024 * 1024
 """A torn body is filled up with zeros to find its fields, but not with more than this."""
@@ -126,6 +129,7 @@ def record_parts(
     *,
     wanted_sequence: int | None = None,
     wanted_prev: int | None = None,
+    operations: int = OPERATIONS_NAMED,
 ) -> list[Span]:
     """Name every byte of a record, whole, damaged or torn.
 
@@ -136,6 +140,7 @@ def record_parts(
         header: of the file; without one the head CRC can't be checked.
         wanted_sequence: the number that must stand here, if known.
         wanted_prev: the end CRC of the record before (the salt for the first one), if known.
+        operations: so many of a batch have their pieces named; those behind them are one piece.
 
     Returns:
         The spans in order, without a gap and without an overlap.
@@ -160,15 +165,15 @@ def record_parts(
     if len(frame) <= HEAD_BYTES:
         return spans
     believed = spans[-1].ok is not False and all(span.ok for span in spans[:3])
-    return spans + (_behind_good_head(frame, offset) if believed else [_rest(frame, offset, HEAD_BYTES)])
+    return spans + (_behind_good_head(frame, offset, operations) if believed else [_rest(frame, offset, HEAD_BYTES)])
 
 
-def _behind_good_head(frame: bytes, offset: int) -> list[Span]:
+def _behind_good_head(frame: bytes, offset: int, operations: int) -> list[Span]:
     """Body, padding and end CRC, as far as they are there, and what stands behind them."""
     letter, body_length = frame[3], int.from_bytes(frame[4:8], "big")
     whole = frame_bytes(body_length)
     body_end, crc_start = HEAD_BYTES + body_length, whole - END_BYTES
-    spans = _body_spans(letter, frame[HEAD_BYTES:body_end], body_length, offset + HEAD_BYTES)
+    spans = _body_spans(letter, frame[HEAD_BYTES:body_end], body_length, offset + HEAD_BYTES, operations)
     padding = frame[body_end:crc_start]
     if padding:
         spans.append(Span("padding", offset + body_end, len(padding), FieldKind.PADDING, Meaning.BYTES, padding))
@@ -184,16 +189,18 @@ def _behind_good_head(frame: bytes, offset: int) -> list[Span]:
     return spans + ([_rest(frame, offset, whole)] if len(frame) > whole else [])
 
 
-def _body_spans(letter: int, body: bytes, full_length: int, offset: int) -> list[Span]:
+def _body_spans(letter: int, body: bytes, full_length: int, offset: int, operations: int) -> list[Span]:
     """The named pieces of a body; one piece called “body” where it has not the shape of its type."""
     missing = full_length - len(body)
     if not full_length or (missing and not body):
         return []
+    if letter == BATCH and operations < int.from_bytes(body[:COUNT_BYTES], "big") <= BATCH_MAX_OPERATIONS:
+        return _batch_spans(body, offset, operations)
     try:
         found = parts(letter, body + bytes(min(missing, _PADDED_MAX_BYTES)))
     except Nonsense:
         if letter == BATCH and missing:
-            return _cut_batch_spans(body, offset)
+            return _batch_spans(body, offset, operations)
         return [Span("body", offset, len(body), FieldKind.BODY, Meaning.BYTES, body)]
     spans = []
     for part in found:
@@ -205,10 +212,10 @@ def _body_spans(letter: int, body: bytes, full_length: int, offset: int) -> list
     return spans
 
 
-def _cut_batch_spans(body: bytes, offset: int) -> list[Span]:
-    """The count and the operations that are there whole, and behind them the rest."""
+def _batch_spans(body: bytes, offset: int, operations: int) -> list[Span]:
+    """The count and the first operations that are there whole, and behind them the rest."""
     whole, end = 0, COUNT_BYTES
-    while end + ENTRY_BYTES <= len(body):
+    while whole < operations and end + ENTRY_BYTES <= len(body):
         behind = end + ENTRY_BYTES + int.from_bytes(body[end + 1 : end + ENTRY_BYTES], "big")
         if behind > len(body):
             break
@@ -224,7 +231,11 @@ def _cut_batch_spans(body: bytes, offset: int) -> list[Span]:
     spans = [Span(count.name, offset, count.length, count.kind, count.meaning, said)]
     spans += [Span(one.name, offset + one.offset, one.length, one.kind, one.meaning, one.value) for one in found[1:]]
     rest = body[end:]
-    return spans + ([Span("rest", offset + end, len(rest), FieldKind.BODY, Meaning.BYTES, rest)] if rest else [])
+    if rest and whole == operations < said:
+        spans.append(Span("more operations", offset + end, len(rest), FieldKind.BODY, Meaning.NUMBER, said - whole))
+    elif rest:
+        spans.append(Span("rest", offset + end, len(rest), FieldKind.BODY, Meaning.BYTES, rest))
+    return spans
 
 
 def _exactly(wanted: int | bytes) -> _Check:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from app.engine.limits import BODY_MAX_BYTES
+from app.engine.limits import BATCH_MAX_OPERATIONS, BODY_MAX_BYTES
 from app.engine.log.bitflip import salt_of
 from app.engine.log.frame import (
     CHECKED_HEAD_BYTES,
@@ -98,7 +98,9 @@ def named(
     length = _announced(file.read_at(offset, HEAD_BYTES)) or AFTER_BYTES
     data = file.read_at(offset, min(length, size - offset, _NAMED_MAX_BYTES))
     sequence, chain = wanted if wanted is not None else (None, None)
-    return record_parts(data, offset, header, wanted_sequence=sequence, wanted_prev=chain)
+    # All of a batch: the flipped bit may lie in its last operation.
+    limit = BATCH_MAX_OPERATIONS
+    return record_parts(data, offset, header, wanted_sequence=sequence, wanted_prev=chain, operations=limit)
 
 
 def one_bit(spans: Sequence[Span], mended: Sequence[Span], place: tuple[int, int], now: int) -> OneBit:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.gui import lens_side
+from app.gui import lens_side, lens_work
 from app.inspector.lens import look
 from app.inspector.lens.watched import LookStopped
 from tests.helpers.lens import flipped_log, inspect, lens_of
@@ -65,12 +65,31 @@ def test_another_file_calls_the_look_off(
 ) -> None:
     whole = tmp_path / "whole.joblog"
     make_log(whole)
-    stopped = _endless_look(monkeypatch)
+    stopped = _endless_look(monkeypatch, flipped.stat().st_size // 2)
     window.files.inspect(str(flipped))
-    qtbot.waitUntil(lambda: bool(window.inspecting.parts) and lens_of(window).widget.stop.isVisibleTo(window))
+    qtbot.waitUntil(lambda: bool(window.inspecting.parts) and lens_of(window).widget.progress.value() == 500)
     inspect(qtbot, window, whole)
     assert stopped.wait(5)
     assert lens_of(window).widget.verdict.lines[0].startswith("Whole")
+
+
+def test_a_look_ends_when_the_file_is_left_and_one_that_waits_does_not_begin(
+    qtbot: QtBot, window: MainWindow, flipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = _endless_look(monkeypatch, flipped.stat().st_size // 2)
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: bool(window.inspecting.parts) and lens_of(window).widget.progress.value() == 500)
+    window.session.open_sandbox()
+    qtbot.waitUntil(lambda: not window.inspecting.inspects)
+    assert stopped.wait(5)
+    looked: list[object] = []
+    monkeypatch.setattr(look, "look", lambda *arguments: looked.append(arguments))
+    window.files.inspect(str(flipped))
+    qtbot.waitUntil(lambda: lens_of(window)._work._waiting.isActive())
+    window.session.open_sandbox()
+    qtbot.waitUntil(lambda: not window.inspecting.inspects)
+    qtbot.wait(2 * lens_work._AFTER_MS)
+    assert looked == []
 
 
 def test_a_look_shows_how_far_it_is_and_can_be_stopped(

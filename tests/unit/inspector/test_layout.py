@@ -231,3 +231,30 @@ def test_a_batch_that_is_cut_in_its_first_operation_is_one_piece() -> None:
     assert [span.name for span in record_parts(log.frame(0)[:60], 64, log.header)][-1] == "body"
     wrong = LogBuilder().add("B", batch_body(("L", b"bad"), ("E", enqueue_body(b"x" * 100))), takes=2)
     assert [span.name for span in record_parts(wrong.frame(0)[:80], 64, wrong.header)][-1] == "body"
+
+
+def test_of_a_batch_of_very_many_the_first_are_taken_apart_and_the_others_are_one_piece() -> None:
+    entries = [("E", enqueue_body(b"x"))] * 130
+    log = LogBuilder().add("B", batch_body(*entries), takes=130)
+    frame = log.frame(0)
+    spans = record_parts(frame, 64, log.header)
+    assert covers(spans, 64, frame)
+    taken_apart = [span.name for span in spans if span.name.endswith(".payload")]
+    assert (len(taken_apart), taken_apart[-1]) == (50, "50.payload")
+    assert named(spans, "count").value == 130
+    assert named(spans, "more operations").value == 80
+    assert named(spans, "end CRC").ok
+    every = record_parts(frame, 64, log.header, operations=130)
+    assert covers(every, 64, frame)
+    assert every[-2].name.startswith("130.") or every[-2].name == "padding"
+    assert not any(span.name == "more operations" for span in every)
+
+
+def test_a_batch_that_counts_fewer_operations_than_stand_there_has_no_more_of_them() -> None:
+    entries = [("E", enqueue_body(b"x" * 100))] * 130
+    log = LogBuilder().add("B", batch_body(*entries), takes=130)
+    frame = bytearray(log.frame(0)[:-600])
+    frame[32:36] = (50).to_bytes(4, "big")
+    spans = record_parts(bytes(frame), 64, log.header)
+    assert covers(spans, 64, frame)
+    assert named(spans, "rest").length > 0

@@ -93,6 +93,7 @@ def test_on_a_wall(qtbot: QtBot, active: MainWindow, mode: ThemeMode) -> None:
     qtbot.waitUntil(lambda: active.tours.run is not None and not active.tours.busy, timeout=10_000)
     active.activateWindow()
     qtbot.waitUntil(active.isActiveWindow)
+    qtbot.waitUntil(lambda: active.theme.presenting and active.jobs_pane.updatesEnabled())
     qtbot.wait(100)
     active.jobs_pane.view.setFocus()
     assert active.tours.strip.buttons["next"] in looked_through(active)

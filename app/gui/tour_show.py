@@ -108,7 +108,8 @@ class TourShow(QObject):
         self._owed += times
 
     def pause(self) -> None:
-        """Ring nothing: something else happens now."""
+        """Ring nothing: something else happens now, and panes that are put elsewhere meanwhile bring no ring back."""
+        self._words = ()
         self._look.stop()
         self.highlight.show_targets(())
 

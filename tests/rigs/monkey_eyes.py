@@ -104,7 +104,7 @@ class Eyes:
         if not Path(path).is_file() and not session.storage.holds(path):
             return self._inspected.about_presence()
         fresh = self._read()
-        found = self._about_rows(fresh) or self._about_jobs(fresh) or self._about_cards()
+        found = self._about_rows(fresh) or self._about_jobs(fresh) or self._about_cards() or self._about_rings()
         return found or self._inspected.leftovers() or self._inspected.about_open_files()
 
     # The right side.
@@ -221,6 +221,11 @@ class Eyes:
         if not jobs.filtering and len(cards) != len(jobs.jobs):
             return f"{len(cards)} cards for {len(jobs.jobs)} jobs"
         return ""
+
+    def _about_rings(self) -> str:
+        tours = self._cage.window.tours
+        ringed = [ring for ring in tours.show.highlight.rings if not ring.isHidden()]
+        return f"{len(ringed)} rings are left behind the tour" if ringed and tours.run is None else ""
 
 
 def _columns(rows: RowTable) -> list[list[int]]:

@@ -145,3 +145,22 @@ def test_a_file_that_can_not_be_opened_for_work_again_behind_a_tour_is_shown_wit
     standing = window.session.standing
     assert (standing.mode, standing.path, standing.access) == (Mode.WORK, str(log), Access.REFUSED)
     assert "case.joblog" in standing.why_not
+
+
+def test_on_a_wall_no_ring_and_no_spotlight_is_left_behind_a_tour_when_the_panes_go_elsewhere(
+    qtbot: QtBot, window: MainWindow, log: Path
+) -> None:
+    window.actions_set["view.present"].trigger()
+    qtbot.waitUntil(lambda: window.theme.presenting)
+    start(qtbot, window)
+    rings = window.tours.show.highlight.rings
+    qtbot.waitUntil(lambda: window.presenting.spotlight.isVisible() and not rings[0].isHidden())
+    with qtbot.waitSignal(window.panes.rearranged):
+        window.files.inspect(str(log))
+    qtbot.waitUntil(lambda: window.inspecting.inspects and not window.session.log.reading)
+    for action in ("view.wall_bytes", "view.wall_bytes"):
+        with qtbot.waitSignal(window.panes.rearranged):
+            window.actions_set[action].trigger()
+        qtbot.wait(LOOKS_MS)
+        assert all(ring.isHidden() for ring in rings)
+        assert not window.presenting.spotlight.isVisible()

@@ -28,6 +28,7 @@ from app.gui.operations import Operations
 from app.gui.pane_keys import PaneKeys
 from app.gui.past_side import PastSide
 from app.gui.status_bar import StatusBar
+from app.gui.tour_show import TourShow
 from app.gui.widgets.file_tabs import FileTabs
 from app.inspector.index import query
 from app.inspector.index.query_words import QueryError
@@ -241,6 +242,13 @@ def test_the_planted_bug_is_caught(qapp: QApplication, monkeypatch: pytest.Monke
     plant, complaint = PLANTS[name]
     plant(monkeypatch)
     assert complaint in live_surely(TRICKS).wrong
+
+
+def test_a_ring_that_is_left_behind_a_tour_is_caught(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    tour = [("tour.1", 1), ("tour.leave", 1)]
+    assert live_surely(tour).wrong == ""
+    nothing(TourShow, "pause")(monkeypatch)
+    assert "rings are left behind the tour" in live_surely(tour).wrong
 
 
 def test_a_stall_that_does_not_come_again_is_the_computers(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:

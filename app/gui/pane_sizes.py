@@ -43,15 +43,14 @@ class PaneSizes:
     def take(self) -> None:
         """Use what was remembered, else the shares."""
         for name, splitter in self._splitters.items():
+            # A state holds the handle's width too, and may be from another size of the text.
+            handle_px = splitter.handleWidth()
+            if name in self._kept and splitter.restoreState(self._kept[name]):
+                splitter.setHandleWidth(handle_px)
+                continue
             length = splitter.width() if splitter.orientation() is Qt.Orientation.Horizontal else splitter.height()
             first = length * _SHARES[name] // 100
             splitter.setSizes([first, length - first])
-        for name, splitter in self._splitters.items():
-            if name in self._kept:
-                # A state holds the handle's width too, and may be from another size of the text.
-                handle_px = splitter.handleWidth()
-                splitter.restoreState(self._kept[name])
-                splitter.setHandleWidth(handle_px)
 
     def lend(self, wanted: int, low: int) -> None:
         """Take from the panes above what the lower one needs, up to half of all; `take_back` gives it back.

@@ -69,8 +69,7 @@ class LensWork(QObject):
 
     def stop(self) -> None:
         """End the thread."""
-        self._waiting.stop()
-        self._stop.set()
+        self.call_off()
         if self._thread is not None:
             self._thread.stop()
             self._thread = None

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop
 
 from app.gui.beside_side import BesideSide
-from app.gui.lens_side import LensSide
 from tests.helpers.dropping import drop_on
 from tests.helpers.inspecting import part_of
+from tests.helpers.lens import lens_of
 from tests.helpers.window import told
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def ask_window(window: MainWindow, path: Path) -> str:
     assert _until(lambda: window.inspecting.inspects)
     beside = part_of(window, BesideSide)
     assert _until(lambda: beside.around.path == str(path))
-    lens = part_of(window, LensSide)
+    lens = lens_of(window)
     assert _until(lambda: not window.theme.turns.has(lens._open_by_itself))
     # While the lens is in front it says what the file is, with more reasons; the banner says it beside the story.
     window.panes.bring(window.story_pane)

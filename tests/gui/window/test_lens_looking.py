@@ -140,7 +140,7 @@ def test_a_file_that_is_gone_or_of_another_program_is_said_in_its_words(
     qtbot.waitUntil(lambda: panel.verdict.lines == ("flipped.joblog is gone: it was deleted, moved or renamed.",))
 
 
-def _endless_look(monkeypatch: pytest.MonkeyPatch, read_bytes: int = 1) -> threading.Event:
+def _endless_look(monkeypatch: pytest.MonkeyPatch, read_bytes: int) -> threading.Event:
     """Let the next looks tell how much they have read and then wait until they are called off."""
     stopped = threading.Event()
 

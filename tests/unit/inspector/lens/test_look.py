@@ -7,13 +7,14 @@ import pytest
 from app.engine.log.mark import encode_mark
 from app.engine.log.verdict import VerdictKind
 from app.engine.ports import FileKind, FileStat
+from app.inspector.layout import record_parts
 from app.inspector.lens import behind
 from app.inspector.lens.look import look
 from app.inspector.lens.seen import LensKind, Policy
 from app.inspector.lens.watched import PIECE_BYTES, LookStopped
 from app.lab.disk_operations import Verb
 from tests.helpers.engine import PATH, Machine
-from tests.helpers.log_builder import SALT, LogBuilder, compacted, enqueue_body, every_type, raw_frame
+from tests.helpers.log_builder import SALT, LogBuilder, batch_body, compacted, enqueue_body, every_type, raw_frame
 from tests.helpers.memory_file import SparseFile
 
 
@@ -119,6 +120,16 @@ def test_a_flipped_bit_in_a_length_is_shown_before_and_after():
     assert outcome(found, Policy.SKIP).lost == (2,)
     assert outcome(found, Policy.SKIP).dropped == 1
     assert found.around.wrong == "head CRC"
+
+
+def test_a_flipped_bit_is_named_in_any_operation_of_a_batch():
+    log = LogBuilder().add("B", batch_body(*[("E", enqueue_body(b"x"))] * 130), takes=130)
+    last = record_parts(log.frame(0), log.offsets[0], log.header, operations=130)
+    payload = next(span for span in last if span.name == "130.payload")
+    data = bytearray(log.data)
+    data[payload.offset] ^= 4
+    bit = seen(data).one_bit
+    assert (bit.offset, bit.bit, bit.field) == (payload.offset, 2, "130.payload")
 
 
 def test_a_flip_in_a_checksum_itself_is_named():

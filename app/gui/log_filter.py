@@ -115,19 +115,9 @@ class LogFilter(QObject):
 
     def _understood(self, line: str, *, unfinished: bool) -> Node | None:
         """What a line asks; None where it asks nothing, or is wrong."""
-        self.error = None
-        if not line.strip():
-            # Nothing is loaded for that.
-            return None
-        from app.inspector.index.query import parse
-        from app.inspector.index.query_words import QueryError
-
-        try:
-            return parse(line, self.language)
-        except QueryError as error:
-            missing = not error.length and error.at >= len(line.rstrip())
-            self.error = None if unfinished and missing else error
-        return None
+        # Nothing is loaded for an empty one.
+        node, self.error = _parsed(line, self.language, unfinished=unfinished) if line.strip() else (None, None)
+        return node
 
     def clear(self) -> None:
         """Show every row again."""
@@ -144,6 +134,12 @@ class LogFilter(QObject):
     def running(self) -> bool:
         """Rows are being asked."""
         return self._going is not None
+
+    @property
+    def answered(self) -> bool:
+        """Every row there is has been asked, or no more will be."""
+        asks = self.running or self._fresh or self.done < self.rows
+        return self._node is None or self.stopped or not asks
 
     @property
     def rows(self) -> int:
@@ -281,6 +277,18 @@ class LogFilter(QObject):
                 self._model.show_tail(places)
         self.changed.emit()
         self._ask()
+
+
+def _parsed(line: str, language: Language, *, unfinished: bool) -> tuple[Node | None, QueryError | None]:
+    """What a line asks, or what is wrong with it."""
+    from app.inspector.index.query import parse
+    from app.inspector.index.query_words import QueryError
+
+    try:
+        return parse(line, language), None
+    except QueryError as error:
+        missing = not error.length and error.at >= len(line.rstrip())
+        return None, None if unfinished and missing else error
 
 
 def _load_then(then: Callable[[], None]) -> None:

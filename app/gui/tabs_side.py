@@ -170,6 +170,7 @@ class TabsSide(QObject):
         if came:
             return
         if path in self._views:
+            self._views[path].put_back_filters(self._window)
             self._looks_left = _LOOKS
             self._back.start()
         elif path:

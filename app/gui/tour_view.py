@@ -82,12 +82,19 @@ class KeptView:
         """True when the file's rows and jobs are on screen, so that it can be put back."""
         session = window.session
         row_there = self.offset is None or session.log.model.document.number_at(self.offset) >= 0
-        return has_settled(session) and row_there and (not self.job or self.job in session.jobs.jobs)
+        settled = has_settled(session) and session.log.filter.answered
+        return settled and row_there and (not self.job or self.job in session.jobs.jobs)
 
-    def put_back(self, window: MainWindow) -> None:
-        """Show it again."""
+    def put_back_filters(self, window: MainWindow) -> None:
+        """Show what its filters leave, as soon as its file comes on screen: they need no rows.
+
+        Later, they would take the place of what the reader has typed meanwhile.
+        """
         window.jobs_pane.filter.choose(self.words, self.states)
         window.session.log.filter.set_line(self.line)
+
+    def put_back(self, window: MainWindow) -> None:
+        """Show it again, but for its filters."""
         window.actions_set["view.story"].setChecked(self.story)
         window.panes.show_story(self.story)
         if self.pane is not None:
@@ -163,6 +170,7 @@ class ViewKeeper(QObject):
         self._window = window
         self.owes: Notice | None = None
         self._kept: KeptView | None = None
+        self._owes_filters = False
         self._looks_left = 0
         self._look = QTimer(self)
         self._look.setObjectName("view")
@@ -176,6 +184,7 @@ class ViewKeeper(QObject):
             self._look.stop()
         else:
             self._kept = KeptView.of(self._window)
+        self._owes_filters = True
         show_everything(self._window.jobs_pane.filter)
         self._window.session.log.filter.clear()
 
@@ -195,9 +204,10 @@ class ViewKeeper(QObject):
         if kept is None:
             return
         session = self._window.session
-        self._window.jobs_pane.filter.choose(kept.words, kept.states)
-        if (kept.mode is Mode.INSPECT) == (session.standing.mode is Mode.INSPECT):
-            session.log.filter.set_line(kept.line)
+        if self._owes_filters:
+            self._window.jobs_pane.filter.choose(kept.words, kept.states)
+            if (kept.mode is Mode.INSPECT) == (session.standing.mode is Mode.INSPECT):
+                session.log.filter.set_line(kept.line)
         self._say()
 
     def stop(self) -> None:
@@ -218,6 +228,9 @@ class ViewKeeper(QObject):
         kept = self._kept
         if kept is None or not self._is_home:
             return
+        if self._owes_filters:
+            self._owes_filters = False
+            kept.put_back_filters(self._window)
         self._looks_left -= 1
         if not kept.is_there(self._window) and self._looks_left > 0:
             return

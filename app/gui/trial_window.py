@@ -128,7 +128,7 @@ class TrialWindow:
         log_filter = self._window.session.log.filter
         if not log_filter.set_line(line):
             raise NotShownError(f"the filter {line} was not understood")
-        self._player.wait(lambda: not log_filter.running and log_filter.done == log_filter.rows, f"the filter {line}")
+        self._player.wait(lambda: log_filter.answered, f"the filter {line}")
         rows = self._window.session.log.model.rowCount()
         log_filter.clear()
         return rows

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from app.engine.ports import OpenFile
-    from app.gui.log_filter import LogFilter
     from app.gui.main_window import MainWindow
     from app.gui.models.log import LogModel
 
@@ -35,11 +34,7 @@ def set_filter(qtbot: QtBot, window: MainWindow, line: str) -> None:
     """Type a filter and wait until every row was asked."""
     log_filter = window.session.log.filter
     window.finding.filter.line.write(line)
-    qtbot.waitUntil(lambda: log_filter.error is not None or settled(log_filter))
-
-
-def settled(log_filter: LogFilter) -> bool:
-    return not log_filter.running and (not log_filter.line or log_filter.done == log_filter.rows)
+    qtbot.waitUntil(lambda: log_filter.error is not None or log_filter.answered)
 
 
 def numbers(model: LogModel) -> list[int]:

@@ -11,7 +11,7 @@ from app.gui.models.log import LogModel
 from app.gui.roles import LogColumn, LogRole, RowKind
 from app.inspector.document import LogFacts
 from app.inspector.rows import Rows
-from tests.helpers.filtering import Slow, inspect, numbers, set_filter, settled
+from tests.helpers.filtering import Slow, inspect, numbers, set_filter
 from tests.helpers.window import TORN_TAIL, append, has_settled, make_log, queue_at, records
 from tests.unit.inspector.index import query_log
 
@@ -159,7 +159,7 @@ def test_rows_that_arrive_later_are_filtered_too(qtbot: QtBot, window: MainWindo
         queue.lease("late-worker")
     qtbot.waitUntil(lambda: records(window.session) == ["LEASE"])
     assert "late-worker" in str(model.index(0, LogColumn.SUMMARY).data())
-    qtbot.waitUntil(lambda: settled(window.session.log.filter))
+    qtbot.waitUntil(lambda: window.session.log.filter.answered)
     assert window.finding.filter.note.text == f"1 of {len(model.document.rows)} records"
 
 
@@ -186,7 +186,7 @@ def test_the_filter_stays_when_another_file_comes(qtbot: QtBot, window: MainWind
     model = inspect(qtbot, window, log)
     set_filter(qtbot, window, "type:E")
     inspect(qtbot, window, other)
-    qtbot.waitUntil(lambda: settled(window.session.log.filter))
+    qtbot.waitUntil(lambda: window.session.log.filter.answered)
     assert records(window.session) == ["ENQUEUE"] * 3
     assert numbers(model) == [1, 2, 3]
 
@@ -247,6 +247,6 @@ def test_times_that_run_backwards_are_seen_at_the_first_row_that_arrives_later(q
         rows.add(ord("E"), place + 1, time_ms, 64 * (place + 1), b"", 0, 0)
         model.grow(rows, (), LogFacts())
         log_filter.look_again()
-        qtbot.waitUntil(lambda: settled(log_filter))
+        qtbot.waitUntil(lambda: log_filter.answered)
     assert numbers(model) == [2, 4]
     assert log_filter.stop()

@@ -15,7 +15,7 @@ from app.gui.standing import Mode
 from app.gui.tour_targets import TourTargets
 from app.gui.tour_view import KeptView
 from tests.helpers.binlogs import files_of
-from tests.helpers.filtering import Slow, inspect, numbers, set_filter, settled, slowly
+from tests.helpers.filtering import Slow, inspect, numbers, set_filter, slowly
 from tests.helpers.window import has_settled, queue_at, records
 from tests.unit.inspector.index import query_log
 
@@ -112,8 +112,21 @@ def test_a_tour_takes_the_filter_away_and_gives_it_back(qtbot: QtBot, window: Ma
     kept = KeptView.of(window)
     assert kept.line == "is:header"
     window.session.log.filter.clear()
-    kept.put_back(window)
+    kept.put_back_filters(window)
     qtbot.waitUntil(lambda: records(window.session) == ["FILE HEADER"])
+
+
+def test_a_view_is_not_put_back_before_its_filter_is_answered(
+    qtbot: QtBot, window: MainWindow, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspect(qtbot, window, log)
+    kept = KeptView.of(window)
+    slow = slowly(window, monkeypatch)
+    window.finding.filter.line.write("ann")
+    qtbot.waitUntil(lambda: window.session.log.filter.running)
+    assert not kept.is_there(window)
+    slow.turns.release(100)
+    qtbot.waitUntil(lambda: kept.is_there(window))
 
 
 def test_a_tour_shows_what_the_filter_hides(qtbot: QtBot, window: MainWindow) -> None:
@@ -143,7 +156,7 @@ def test_numpy_is_loaded_on_the_thread_when_a_filter_or_a_search_needs_it(
     monkeypatch.setattr(LogFilter, "loaded", property(lambda _self: bool(loaded)))
     monkeypatch.setattr(LogFilter, "load", load)
     set_filter(qtbot, window, "type:N")
-    qtbot.waitUntil(lambda: settled(window.session.log.filter))
+    qtbot.waitUntil(lambda: window.session.log.filter.answered)
     assert records(window.session) == ["NACK"] * 3
     assert loaded == ["filter"]
     set_filter(qtbot, window, "")

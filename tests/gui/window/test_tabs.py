@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QTabBar, QToolButton
 
 from app.gui import open_files
@@ -213,6 +213,29 @@ def test_a_file_is_shown_again_as_it_was_left(qtbot: QtBot, window: MainWindow, 
     qtbot.waitUntil(lambda: session.log.model.document.row(table.current_number()).offset == offset)
     assert window.jobs_pane.filter.words.text() == '"n":2'
     assert not table.following
+
+
+def test_what_is_typed_while_a_file_comes_back_is_not_taken_away_again(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    paths = three_logs(tmp_path)
+    open_all(qtbot, window, paths)
+    session, words = window.session, window.jobs_pane.filter.words
+    words.setText("before")
+    assert session.log.filter.set_line("job:7")
+    window.actions_set["view.next_file"].trigger()
+    settled(qtbot, window, paths[1])
+    window.actions_set["view.previous_file"].trigger()
+    # Both are there at once, before a row is.
+    assert session.log.reading
+    assert (words.text(), session.log.filter.line) == ("before", "job:7")
+    words.setText("meanwhile")
+    assert session.log.filter.set_line("job:8")
+    back = window.findChild(QTimer, "tabs.back")
+    assert back is not None
+    assert back.isActive()
+    qtbot.waitUntil(lambda: not back.isActive())
+    assert (words.text(), session.log.filter.line) == ("meanwhile", "job:8")
 
 
 def test_tabs_are_put_in_another_order_and_the_sandbox_stays_first(

@@ -13,7 +13,7 @@ from app.gui.tour_view import KeptView, has_settled
 from app.tours.library import built_in_tours
 from app.tours.loader import parse_tour
 from app.tours.run import TourRun
-from tests.helpers.window import is_open, press, queue_at
+from tests.helpers.window import is_open, make_log, press, queue_at
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -133,6 +133,39 @@ def test_a_file_that_vanished_is_not_waited_for(qtbot: QtBot, window: MainWindow
     with qtbot.waitSignal(window.tours.view.back):
         window.actions_set["tour.leave"].trigger()
     assert is_open(window.session)
+
+
+def test_what_is_typed_while_the_view_comes_back_is_not_taken_away_again(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, log_filter = window.jobs_pane.filter.words, window.session.log.filter
+    words.setText("before")
+    start(qtbot, window)
+    with monkeypatch.context() as patch:
+        patch.setattr(KeptView, "is_there", lambda _kept, _window: False)
+        window.actions_set["tour.leave"].trigger()
+        qtbot.waitUntil(lambda: words.text() == "before")
+        words.setText("meanwhile")
+        assert log_filter.set_line("type:E")
+    with qtbot.waitSignal(window.tours.view.back):
+        pass
+    assert (words.text(), log_filter.line) == ("meanwhile", "type:E")
+
+
+def test_what_is_typed_while_the_view_comes_back_goes_along_to_another_file(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    make_log(tmp_path / "other.joblog")
+    words = window.jobs_pane.filter.words
+    words.setText("before")
+    start(qtbot, window)
+    monkeypatch.setattr(KeptView, "is_there", lambda _kept, _window: False)
+    window.actions_set["tour.leave"].trigger()
+    qtbot.waitUntil(lambda: words.text() == "before")
+    words.setText("meanwhile")
+    window.session.work_with(str(tmp_path / "other.joblog"))
+    qtbot.waitUntil(lambda: window.session.standing.mode is Mode.WORK)
+    assert words.text() == "meanwhile"
 
 
 def test_the_tab_in_front_comes_back(qtbot: QtBot, window: MainWindow) -> None:

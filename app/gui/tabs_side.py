@@ -44,7 +44,8 @@ class TabsSide(QObject):
         self._back = QTimer(self)
         self._back.setObjectName("tabs.back")
         self._back.setInterval(_LOOK_MS)
-        self._back.timeout.connect(self._on_back)
+        # In a turn of its own, not in that which brings the rows or the jobs.
+        self._back.timeout.connect(lambda: window.theme.turns.take(self, self._return))
         self._looks_left = 0
         self._connect()
         self._on_changed()
@@ -176,7 +177,10 @@ class TabsSide(QObject):
         elif path:
             show_everything(self._window.jobs_pane.filter)
 
-    def _on_back(self) -> None:
+    def _return(self) -> None:
+        """Put back the view of a file, if its rows and jobs are there by now."""
+        if not self._back.isActive():
+            return
         self._looks_left -= 1
         kept = self._views.get(self._shown or "")
         if kept is None or self._session.log.trouble is not None:

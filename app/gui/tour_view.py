@@ -175,7 +175,8 @@ class ViewKeeper(QObject):
         self._look = QTimer(self)
         self._look.setObjectName("view")
         self._look.setInterval(_LOOK_MS)
-        self._look.timeout.connect(self._on_look)
+        # In a turn of its own, not in that which brings the rows or the jobs.
+        self._look.timeout.connect(lambda: window.theme.turns.take(self, self._look_again))
         window.session.changed.connect(self._on_changed)
 
     def remember(self) -> None:
@@ -224,9 +225,9 @@ class ViewKeeper(QObject):
     def _is_home(self) -> bool:
         return self._kept is not None and self._kept.path == self._window.session.standing.path
 
-    def _on_look(self) -> None:
+    def _look_again(self) -> None:
         kept = self._kept
-        if kept is None or not self._is_home:
+        if kept is None or not self._is_home or not self._look.isActive():
             return
         if self._owes_filters:
             self._owes_filters = False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.engine.jobs.job import JobState
 from app.gui.theme import Theme, ThemeMode
@@ -175,6 +175,29 @@ def test_a_card_that_comes_while_another_goes_has_its_place(view: JobListView, j
     jobs.jobs = jobs.jobs[::-1]
     jobs.endResetModel()
     assert places(view) == before
+
+
+def test_thousands_of_other_cards_are_laid_out_in_a_turn_of_their_own(theme: Theme, qtbot) -> None:
+    jobs = FakeJobs(2_000)
+    view = JobListView(theme)
+    qtbot.addWidget(view)
+    view.setModel(jobs)
+    view.resize(520, 500)
+    view.show()
+    qtbot.waitUntil(view.updatesEnabled)
+    places(view)
+    asked = questions_to(jobs)
+    jobs.beginResetModel()
+    jobs.jobs.reverse()
+    jobs.endResetModel()
+    # Whoever else wants to lay out or paint in this turn waits for theirs.
+    QApplication.sendPostedEvents(view, QEvent.Type.LayoutRequest)
+    view.viewport().repaint()
+    assert len(asked) < 1_000
+    qtbot.waitUntil(view.updatesEnabled)
+    view.viewport().repaint()
+    assert 2_000 <= len(asked) < 3_000
+    assert view.visualRect(jobs.index(1_999)).isValid()
 
 
 def test_a_new_look_lays_the_cards_out_once(theme: Theme, qtbot) -> None:

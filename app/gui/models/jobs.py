@@ -126,10 +126,15 @@ class JobsModel(QAbstractListModel):
         self.filled.emit(len(self._order), len(self._jobs))
 
     def add_previews(self, previews: Mapping[int, str]) -> None:
-        """Take previews that come after their jobs."""
+        """Take previews that come after their jobs; those of a long list come in pieces."""
         self._previews.update(previews)
-        if self._filter.text:
-            self._choose_again()
+        jobs = [self._jobs[id] for id in previews if id in self._jobs] if self._filter.text else []
+        passing = set(map(key_of, self._filter.passing(jobs, self._previews)))
+        left = {key_of(job) for job in jobs if self.row_of(job.id) >= 0}
+        if left != passing:
+            with resetting(self):
+                self._order = sorted([key for key in self._order if key not in left] + list(passing))
+            self.filled.emit(len(self._order), len(self._jobs))
         else:
             self._announce(0, len(self._order) - 1, JobRole.PAYLOAD_PREVIEW)
 
@@ -178,7 +183,9 @@ class JobsModel(QAbstractListModel):
         wanted = JobFilter(frozenset(states), text.strip().casefold())
         if wanted != self._filter:
             self._filter = wanted
-            self._choose_again()
+            with resetting(self):
+                self._order = sorted(map(key_of, wanted.passing(self._jobs.values(), self._previews)))
+            self.filled.emit(len(self._order), len(self._jobs))
 
     def clear(self) -> None:
         """Forget everything but the filter."""
@@ -226,12 +233,6 @@ class JobsModel(QAbstractListModel):
     def job_at(self, row: int) -> Job | None:
         """The job of a row."""
         return self._jobs[self._order[row][-1]] if 0 <= row < len(self._order) else None
-
-    def _choose_again(self) -> None:
-        """Ask every job anew whether it passes the filter."""
-        with resetting(self):
-            self._order = sorted(map(key_of, self._filter.passing(self._jobs.values(), self._previews)))
-        self.filled.emit(len(self._order), len(self._jobs))
 
     def _show(self, fresh: dict[int, Job], touched: list[int], gone: list[int]) -> None:
         """Go over to the fresh jobs, row by row where that is cheaper than starting over."""

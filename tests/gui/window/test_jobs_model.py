@@ -227,3 +227,6 @@ def test_previews_that_come_later_are_shown_and_searched(qtbot: QtBot, model: Jo
     assert order(model) == [2]
     assert model.index(0).data(JobRole.PAYLOAD_PREVIEW) == "later still"
     assert model.data(QModelIndex(), JobRole.JOB) is None
+    # A job that was told before with another payload goes, one of another file is none of these.
+    model.add_previews({1: "later, too", 2: "gone", 9: "later"})
+    assert order(model) == [1]

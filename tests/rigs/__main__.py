@@ -1,7 +1,8 @@
-"""Runs the rigs in full and prints one table: `python -m tests.rigs [COUNT] [--seed N] [--only NAME]`.
+"""Runs the rigs in full and prints one table: `python -m tests.rigs [COUNT] [--seed N] [--only NAME] [--workers N]`.
 
 COUNT 100 reaches the agreed figures (3,000,000 crash states and more); 1 is a few minutes. Each rig's histories are
-shared among the cores. `--only` takes a part of a rig's name.
+shared among the workers, as many as there are cores. `--only` takes a part of a rig's name. A window has threads of its
+own: how long its turns take is told by the monkey with half as many workers as cores.
 """
 
 from __future__ import annotations
@@ -65,11 +66,11 @@ def main() -> int:
     parser.add_argument("count", nargs="?", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0, help="the first history; another one finds other states")
     parser.add_argument("--only", default="", help="a part of a rig's name")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many processes share a rig")
     asked = parser.parse_args()
-    cores = os.cpu_count() or 1
-    shares = [tasks(asked.count, asked.seed, share, cores) for share in range(cores)]
+    shares = [tasks(asked.count, asked.seed, share, asked.workers) for share in range(asked.workers)]
     reports: list[Report] = []
-    with ProcessPoolExecutor(cores, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(asked.workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         for name in shares[0]:
             if asked.only not in name:
                 continue

@@ -58,7 +58,8 @@ class Presenting(QObject):
         self._fitting.setObjectName("presenting.fit")
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(_FIT_MS)
-        self._fitting.timeout.connect(self._fit)
+        # Not in the turn of the panes of a size before this one.
+        self._fitting.timeout.connect(lambda: window.theme.turns.take(self, self._fit))
         window.session.log.grew.connect(self._on_log_grew)
         actions = window.actions_set
         actions.on("view.present", self.switch)

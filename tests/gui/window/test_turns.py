@@ -28,3 +28,19 @@ def test_a_file_that_comes_on_screen_and_another_look_of_the_wall_take_turns(qtb
     QCoreApplication.processEvents()
     assert window.theme.fonts.scale == before
     qtbot.waitUntil(lambda: window.theme.fonts.scale != before)
+
+
+def test_the_look_of_a_wall_and_the_panes_of_a_size_before_it_take_turns(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_set["view.present"].trigger()
+    qtbot.waitUntil(lambda: window.theme.presenting and not window.menuBar().isVisible())
+    before, fitting, turns = window.theme.fonts.scale, window.presenting._fitting, window.theme.turns
+    looks: list[float] = []
+    turns.take(window.presenting, lambda: looks.append(window.theme.fonts.scale))
+    window.resize(900, 500)
+    fitting.stop()
+    fitting.timeout.emit()
+    # Behind what waits already, and not in the same turn.
+    assert window.theme.fonts.scale == before
+    qtbot.waitUntil(lambda: bool(looks))
+    assert looks == [before]
+    qtbot.waitUntil(lambda: window.theme.fonts.scale != before)
